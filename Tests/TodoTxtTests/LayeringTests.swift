@@ -160,7 +160,7 @@ import Testing
         "CommandLineKit/Terminal/TerminalText.swift",
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTProgram/Run.swift",
         "TTProgram/Run+Errors.swift",
-        "TTOutput/Rendering/RawRenderer.swift", "TTOutput/Rendering/JSONRenderer.swift",
+        "TTOutput/Rendering/LineRenderer.swift", "TTOutput/Rendering/JSONRenderer.swift",
         "TTSystem/SystemMessagePort.swift",
         // Files for other programs, which must get every byte.
         "TTOutput/Outcomes/TextStream.swift",

@@ -45,7 +45,7 @@ let addCommand = TaskCommand.changing(
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
-      if text.isEmpty { throw Message.nothingEdited }
+      if text.isEmpty { throw Message.nothingChanged }
       return try list.add(typed: [TaskText(text)], with: words)
     }
   }

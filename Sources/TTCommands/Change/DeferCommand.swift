@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSession
-import TodoTxt
 
 let deferCommand = TaskCommand.changing(
   .defer,
@@ -20,8 +19,7 @@ let deferCommand = TaskCommand.changing(
   ]
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, in: list)
-  let date = try DateExpression(
-    parsing: operands.date?.bytes ?? Verb.defer.row.usualValue.bytes)
+  let value = operands.date?.bytes ?? Verb.defer.row.usualValue.bytes
   return try list.run(
-    .postpone(to: date, in: list.session), on: list.selection(operands.tasks))
+    Verb.defer.change(to: value, in: list.session), on: list.selection(operands.tasks))
 }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import TTSession
-import TodoTxt
 
 let dueCommand = TaskCommand.changing(
   .due,
@@ -21,6 +20,6 @@ let dueCommand = TaskCommand.changing(
   let operands = try TasksAndDate(invocation.operands, in: list)
   // Without a date, parse the last number as one, for an error that explains why it is not a date.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
-  let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
-  return try list.run(.setDue(date, in: list.session), on: list.selection(operands.tasks))
+  return try list.run(
+    Verb.due.change(to: word.bytes, in: list.session), on: list.selection(operands.tasks))
 }

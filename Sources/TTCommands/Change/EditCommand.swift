@@ -26,6 +26,5 @@ let editCommand = TaskCommand.changing(
     throw Message.needsOneList(command: invocation.name)
   }
   let operands = invocation.operands
-  return try list.openInEditor(
-    operands.isEmpty ? nil : list.selection(operands), inputIsTaken: operands.contains("-"))
+  return try list.openInEditor(operands.isEmpty ? nil : list.selection(operands))
 }

@@ -35,7 +35,7 @@ let archiveCommand = TaskCommand.changing(
     if !tidied.isEmpty { edit.list = tidied }
     if changes.isEmpty {
       if tidied.isEmpty { throw Message.nothingCompleted }
-      outcome.notices.append(.blankLines(isMade: !list.isDryRun))
+      outcome.notices.append(.only("blank lines", isMade: !list.isDryRun))
       outcome.ending = .done
     }
     return outcome

@@ -28,7 +28,7 @@ let sortCommand = TaskCommand.changing(
     edit.list.replaceAll(with: new)
     var outcome = Outcome(.changes(changes))
     if changes.isEmpty {
-      outcome.notices.append(.blankLines(isMade: !list.isDryRun))
+      outcome.notices.append(.only("blank lines", isMade: !list.isDryRun))
       outcome.ending = .done
     }
     return outcome

@@ -110,7 +110,7 @@ struct AssistantAnswer: Sendable {
     var text = [told, heading].filter { !$0.isEmpty }.joined(separator: "\n")
     if !text.isEmpty { text += "\n" }
     var tasks = TerminalText()
-    LineRenderer(showsIDs: true).render(outcome, to: &tasks)
+    LineRenderer(startingWith: .id).render(outcome, to: &tasks)
     return text.bytes + tasks.bytes
   }
 

@@ -18,20 +18,8 @@ package enum TabSeparatedText {
   /// Appends a field that is not escaped yet.
   static func append(_ field: Span<UInt8>, to output: inout TerminalText) {
     if field.isEmpty { return }
-    let end = plain.end(in: field, from: 0)
-    if end == field.count { return output.append(plain: field) }
-    if !hasEscapes(field, from: end) { return output.append(field) }
+    if plain.end(in: field, from: 0) == field.count { return output.append(plain: field) }
     append(field.withUnsafeBufferPointer { Array($0) }, to: &output)
-  }
-
-  /// Whether a field has a character that must be escaped here; others need at most to be made
-  /// visible.
-  private static func hasEscapes(_ field: Span<UInt8>, from start: Int) -> Bool {
-    for index in start..<field.count {
-      let byte = field[index]
-      if byte == "\\" || byte == 0x09 || byte == 0x0A || byte == 0x0D { return true }
-    }
-    return false
   }
 
   private static let plain = PlainCharacters(except: "\\")

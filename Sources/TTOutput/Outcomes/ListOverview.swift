@@ -8,6 +8,9 @@ package struct ListOverview: Hashable, Sendable {
   /// The tasks that could be shown.
   let selected: Int
 
+  /// The command that shows all of them.
+  let command: String
+
   /// The open tasks of the whole list.
   private(set) var open = 0
   private(set) var overdue = 0
@@ -15,8 +18,10 @@ package struct ListOverview: Hashable, Sendable {
   private(set) var waiting = 0
   private(set) var blocked = 0
 
-  package init(of items: ItemList, selected: Int, on today: CivilDate) {
-    self.selected = selected
+  package init(
+    of items: ItemList, selected: Int, on today: CivilDate, command: String = ""
+  ) {
+    (self.selected, self.command) = (selected, command)
     let blockedNames = BlockedNames(in: items.document)
     for item in items where !item.isCompleted {
       open += 1
@@ -43,8 +48,8 @@ package struct ListOverview: Hashable, Sendable {
 
   /// Returns the counts, with `shown` tasks visible, in lines of at most `width` columns.
   ///
-  /// They name `command`, which shows the rest.
-  package func lines(shown: Int, command: String, width: Int, symbols: Symbols) -> [String] {
+  /// They name the command, which shows the rest.
+  package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
     var parts = counts(shown: shown)
     if shown < selected { parts.append("\(selected - shown) more: \(command)") }
     return TextWidth.lines(of: parts, between: " \(symbols.separator) ", width: width)

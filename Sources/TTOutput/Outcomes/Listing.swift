@@ -39,9 +39,6 @@ package struct Listing: Sendable {
   /// The counts of the whole list, if only the first screen is shown.
   package var overview: ListOverview?
 
-  /// The command that shows all matching tasks, if only the first screen is shown.
-  package var completeCommand = ""
-
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false
 

@@ -123,14 +123,9 @@ package struct ChangedList: Sendable {
   package let changes: [TaskChange]
 
   package init(
-    path: FilePath, name: [UInt8]?, before: [UInt8], changes: [TaskChange]
+    path: FilePath, name: [UInt8]?, before: [UInt8] = [], changes: [TaskChange]
   ) {
-    self.init(
-      path: path, name: name, linesBefore: before.count { $0 == .lineFeed } + 1, changes: changes)
-  }
-
-  package init(path: FilePath, name: [UInt8]?, linesBefore: Int, changes: [TaskChange]) {
-    (self.path, self.name) = (path, name)
-    (self.linesBefore, self.changes) = (linesBefore, changes)
+    (self.path, self.name, self.changes) = (path, name, changes)
+    linesBefore = before.count { $0 == .lineFeed } + 1
   }
 }

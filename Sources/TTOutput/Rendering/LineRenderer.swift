@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
-/// Renders an outcome for a pipe: each task's number, a space, and its line.
+/// Renders an outcome for a pipe: each task's number, a space, and its line, or only the line.
 ///
 /// A task of another list has the list's name before its number: `done.txt:12 x 2026-11-20 Call
 /// mum`.
@@ -14,12 +14,22 @@ import TodoTxtFiles
 package struct LineRenderer: Renderer {
   let theme: Theme
 
-  /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
-  let showsIDs: Bool
+  /// What precedes the line of each task.
+  let start: Start
 
-  package init(theme: Theme = .plain, showsIDs: Bool = false) {
-    (self.theme, self.showsIDs) = (theme, showsIDs)
+  package enum Start: Sendable {
+    case number
+    /// An id, such as `3:k7f2m9qa`.
+    case id
+    /// Nothing: only the lines, byte for byte, so that the output is a valid list.
+    case none
   }
+
+  package init(theme: Theme = .plain, startingWith start: Start = .number) {
+    (self.theme, self.start) = (theme, start)
+  }
+
+  private var isRaw: Bool { start == .none }
 
   package func stream(_ outcome: Outcome) -> TextStream {
     switch outcome.body {
@@ -32,16 +42,18 @@ package struct LineRenderer: Renderer {
       return TextStream(count: changes.count, atOnce: TextStream.manyLines) { range, output in
         for change in changes[range] { append(change, of: outcome, to: &output) }
       }
-    case .report(let report): return TextStream { report.list(to: &$0) }
-    case .line(let line): return TextStream { $0.append(line: line) }
+    case .report(let report):
+      guard isRaw, let lines = report.rawLines else { return TextStream { report.list(to: &$0) } }
+      return TextStream { for line in lines { append(line: line[...], to: &$0) } }
+    case .line(let line): return TextStream { append(line: line[...], to: &$0) }
     case .stream(let stream): return stream
     }
   }
 
   /// Appends the changed line, or the lines before and after if `outcome` shows both.
   private func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
-    let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
-    if isSigned {
+    if isRaw { return append(line: change.after ?? change.before ?? [], to: &output) }
+    if outcome.isPreview || start == .id && change.isRemovalOrUndo {
       for (sign, number, line) in change.signedLines {
         output += "\(sign) "
         append(number, outcome.names, line[...], to: &output)
@@ -59,18 +71,22 @@ package struct LineRenderer: Renderer {
   }
 
   private func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
-    append(item.number, listing.names, item.content, to: &output)
-    item.append(in: theme, on: listing.today, to: &output)
-    output.endLine()
+    if isRaw {
+      append(line: item.content, to: &output)
+    } else {
+      append(item.number, listing.names, item.content, to: &output)
+      item.append(in: theme, on: listing.today, to: &output)
+      output.endLine()
+    }
     if listing.showsNotes {
-      for line in item.indentedNoteContents { output.append(line: line) }
+      for line in item.indentedNoteContents { append(line: line, to: &output) }
     }
   }
 
   private func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
-    guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers, !showsIDs else {
+    guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers, start == .number else {
       for index in range { append(items[index], of: listing, to: &output) }
       return
     }
@@ -81,8 +97,13 @@ package struct LineRenderer: Renderer {
     _ number: Int, _ names: TaskNames, _ line: ArraySlice<UInt8>, to output: inout TerminalText
   ) {
     names.append(number, to: &output)
-    if showsIDs { output += ":\(LineDigest(of: line).text)" }
+    if start == .id { output += ":\(LineDigest(of: line).text)" }
     output.append(blanks: 1)
+  }
+
+  private func append(line: ArraySlice<UInt8>, to output: inout TerminalText) {
+    if isRaw { output.append(verbatim: line) } else { output.append(line) }
+    output.endLine()
   }
 }
 

@@ -2,8 +2,8 @@ package import CommandLineKit
 
 /// An output form for the outcomes of commands.
 ///
-/// `TextRenderer` is for people, `LineRenderer` for pipes, `RawRenderer` for the lines alone and
-/// `JSONRenderer` for programs. `Session.renderer` chooses one.
+/// `TextRenderer` is for people, `LineRenderer` for pipes and `JSONRenderer` for programs.
+/// `Session.renderer` chooses one.
 package protocol Renderer: Sendable {
   /// Returns the text for standard output.
   func stream(_ outcome: Outcome) -> TextStream

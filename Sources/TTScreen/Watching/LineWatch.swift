@@ -82,7 +82,7 @@ package struct LineWatch {
 extension Session {
   /// The renderer of changes: JSON for a program, text for a terminal.
   fileprivate var changeRenderer: any Renderer {
-    if options.isRaw { return RawRenderer() }
+    if options.isRaw { return LineRenderer(startingWith: .none) }
     guard process.outputDevice.isTerminal, !options.isJSON else {
       return JSONRenderer(isPerLine: true)
     }

@@ -106,18 +106,6 @@ extension Change {
 
   package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
 
-  static func prioritize(_ priority: Priority?) -> Change { Change(.prioritize(priority)) }
-
-  /// Sets the due date; nil removes it.
-  package static func setDue(_ date: DateExpression?, in session: Session) -> Change {
-    Change(.setDate(.due, to: date, on: session.today, weekStart: session.weekStart))
-  }
-
-  /// Moves the due date, or makes tasks wait.
-  package static func postpone(to date: DateExpression, in session: Session) -> Change {
-    Change(.postpone(to: date, on: session.today, weekStart: session.weekStart))
-  }
-
   package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
     let edits = try words.map { word in
       guard let edit = try TagEdit(parsing: word, on: session.today, weekStart: session.weekStart)

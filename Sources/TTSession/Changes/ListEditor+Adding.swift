@@ -18,7 +18,7 @@ extension ListEditor {
     }
     return try list.naming {
       try list.transform(parent) { items, edit in
-        guard items.count == 1 else { throw Message.notOneParent(count: items.count) }
+        guard items.count == 1 else { throw Message.needsOneTask(count: items.count) }
         let (name, change) = try list.name(items[0], in: &edit.list)
         var words = words
         words.parents = [name]
@@ -113,10 +113,6 @@ extension Message {
   }
 
   static var nothingToAdd: Self { .refusal("nothing to add; every line is blank") }
-
-  static func notOneParent(count: Int) -> Self {
-    .refusal("expected one parent for a subtask, not \(count)")
-  }
 
   static func parentIsCompleted(_ number: Int) -> Self {
     .refusal(

@@ -124,8 +124,7 @@ extension Session {
       }
       let lists = listPaths.flatMap { [$0, archivePath(of: $0)] }
       for list in lists where (try? store.resolved(list).directory) == folder {
-        if SiblingFile.signs(for: list.name, among: [inbox.path.name]).contains(where: \.isVersion)
-        {
+        if !ConflictedCopy.names(of: list.name, among: [inbox.path.name]).isEmpty {
           throw Message.cannotBeInbox(
             path, "its name is that of a copy of \(list.name.bytes.visible)")
         }

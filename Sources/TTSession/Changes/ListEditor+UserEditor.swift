@@ -5,7 +5,7 @@ import TodoTxt
 
 extension ListEditor {
   /// Opens the selected tasks, or the whole list, in the user's editor, and saves the changes.
-  package func openInEditor(_ selection: Selection?, inputIsTaken: Bool = false) throws -> Outcome {
+  package func openInEditor(_ selection: Selection?) throws -> Outcome {
     let document = try readDocument().document
     var notices: [Message] = []
     let excerpt = try selection.map { selection in
@@ -15,8 +15,8 @@ extension ListEditor {
       return excerpt
     }
     let text = excerpt?.bytes ?? document.bytes
-    var outcome = try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
-      guard edited != text else { throw Message.nothingEdited }
+    var outcome = try session.openEditor(on: text) { edited in
+      guard edited != text else { throw Message.nothingChanged }
       if edited.allSatisfy({ $0 <= 0x20 }) {
         let count = excerpt?.count ?? document.items.count
         try confirm("Remove \(count) tasks?", orElse: .wouldRemoveAll(count: count))
@@ -30,7 +30,7 @@ extension ListEditor {
 }
 
 extension Message {
-  package static var nothingEdited: Self { .refusal("nothing changed") }
+  package static var nothingChanged: Self { .refusal("nothing changed") }
 
   static var editedElsewhere: Self {
     .refusal("another program changed the same tasks; your changes were not saved")

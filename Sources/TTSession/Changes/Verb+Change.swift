@@ -17,15 +17,17 @@ extension Verb {
   }
 
   private func edit(_ value: [UInt8], in session: Session) throws -> Change {
+    let (today, weekStart) = (session.today, session.weekStart)
     switch self {
     case .complete: return .complete(in: session)
     case .reopen: return .reopen
-    case .priority: return .prioritize(try Priority(typed: value))
-    case .depri: return .prioritize(nil)
+    case .priority: return Change(.prioritize(try Priority(typed: value)))
+    case .depri: return Change(.prioritize(nil))
     case .due:
-      let removes = value.elementsEqual("none".utf8)
-      return .setDue(removes ? nil : try Verb.date(value), in: session)
-    case .defer: return .postpone(to: try Verb.date(value), in: session)
+      let date = value.elementsEqual("none".utf8) ? nil : try Verb.date(value)
+      return Change(.setDate(.due, to: date, on: today, weekStart: weekStart))
+    case .defer:
+      return Change(.postpone(to: try Verb.date(value), on: today, weekStart: weekStart))
     case .replace: return try .replace(with: value, in: session)
     case .append: return try .ofText(value, in: session) { .append($0) }
     case .prepend: return try .ofText(value, in: session) { .prepend($0) }

@@ -55,7 +55,7 @@ package struct Configuration: Sendable {
 
   /// The configuration directory, which also contains the hooks.
   static func directory(in environment: Environment) -> FilePath? {
-    environment.folder("XDG_CONFIG_HOME", orInHome: ".config")?.appending("tt")
+    environment.settingsFolder?.appending("tt")
   }
 
   private mutating func read(_ words: ArraySlice<UInt8>, line: Int, _ path: FilePath) {

@@ -136,8 +136,8 @@ extension ListReader {
     var outcome = try list.outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
-    listing.overview = ListOverview(of: listing.allItems, selected: selected, on: today)
-    listing.completeCommand = hint().line("ls")
+    listing.overview = ListOverview(
+      of: listing.allItems, selected: selected, on: today, command: hint().line("ls"))
     let screen = session.screen(on: session.terminal(process.outputDevice))
     let noticeCount = outcome.notices.count + (session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }

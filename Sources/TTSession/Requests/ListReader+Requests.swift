@@ -106,13 +106,10 @@ extension ListReader {
     return histories
   }
 
-  /// The names of the lists in the directory of this one, without the inbox.
+  /// The names of the lists in the directory of this one, without the inbox and the report.
   package var listNames: [FilePath] {
-    store.textFiles(beside: path).filter { name in
-      let most = FileStore.mostForeignBytes
-      return !session.isInbox(name.beside(path))
-        && !ReportFile.isReport(
-          name, (try? store.read(name.beside(path), atMost: most))?.bytes ?? [])
+    store.textFiles(beside: path).filter {
+      $0 != ReportFile.name && !session.isInbox($0.beside(path))
     }
   }
 }

@@ -14,12 +14,8 @@ extension ListReader {
   /// Opens the link of the selected task; if there are several, a number from 1 selects one.
   package func openLink(of selection: Selection, _ which: Int?) throws -> Outcome {
     let (number, links) = try links(of: selection)
-    if which == nil, links.count > 1 {
+    guard let position = which ?? (links.count == 1 ? 1 : nil), position <= links.count else {
       throw Message.hasLinks(number, links.map { Array($0.text) })
-    }
-    let position = which ?? 1
-    guard position <= links.count else {
-      throw Message.noSuchLink(number, position, count: links.count)
     }
     let link = links[position - 1]
     let target = try target(of: link, number)
@@ -92,16 +88,12 @@ extension Message {
 
   static func hasNoLink(_ number: Int) -> Self { .refusal(about: number, " has no link to open") }
 
-  /// The task has several links, and the user named none.
+  /// The user named no link of several, or one that the task does not have.
   static func hasLinks(_ number: Int, _ links: [[UInt8]]) -> Self {
     .refusal(
       about: number,
-      " has \(links.count) links; add the number of the one to open: "
+      " has \(counted(links.count, "link")); add the number of the one to open: "
         + zip(1..., links).map { "\($0) \($1.visible)" }.joined(separator: ", "))
-  }
-
-  static func noSuchLink(_ number: Int, _ position: Int, count: Int) -> Self {
-    .refusal(about: number, " has no link \(position), only \(counted(count, "link"))")
   }
 
   static func cannotOpen(_ number: Int, _ link: [UInt8], _ reason: String) -> Self {

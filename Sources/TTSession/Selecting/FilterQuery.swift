@@ -45,13 +45,10 @@ package struct FilterQuery: Sendable {
     source = words.spaced
     query = try Filter(
       parsing: words.map { Argument(FilterExpression.phrase($0.bytes)) }.spaced)
-    isOfTexts = true
   }
 
   /// The words of the query that are also names of states or dates.
-  var namedWords: [NamedWord] { isOfTexts ? [] : query.expression.namedWords }
-
-  private var isOfTexts = false
+  var namedWords: [NamedWord] { query.expression.namedWords }
 
   package struct Selected {
     package let list: ItemList

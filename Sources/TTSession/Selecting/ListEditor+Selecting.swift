@@ -39,7 +39,7 @@ extension ListEditor {
     let origins = Set(changes.compactMap(\.origin))
     let omitted = Dictionary(grouping: targets.omitted, by: \.kind.rawValue)
       .sorted { $0.key < $1.key }
-    return targets.moves.filter { !origins.contains($0.to) }.map { .moved($0, in: name) }
+    return targets.moves.filter { !origins.contains($0.to) }.map(Message.moved)
       + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
   }
 
@@ -58,7 +58,7 @@ extension ListEditor {
   ) throws(Message) {
     if options.isConfirmed { return }
     guard let confirm = process.confirm else { throw refusal }
-    if !confirm(question()) { throw .declined }
+    if !confirm(question()) { throw .nothingChanged }
   }
 
   /// Returns the question, with the tasks above it, at most the first few, and saves their numbers.
@@ -83,22 +83,14 @@ extension Outcome {
 }
 
 extension Message {
-  static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
-    func name(_ number: Int) -> String { TaskNames(in: list).text(number).visible }
-    return .notice(
-      list == nil
-        ? "task \(move.from) has moved to line \(move.to)"
-        : "task \(name(move.from)) is now \(name(move.to))",
-      mentioning: [move.to])
+  static func moved(_ move: FoundTask) -> Self {
+    .notice(mentioning: [move.to]) { "task \($0.task(move.from)) has moved to line \(move.to)" }
   }
 
   /// The filter of a change matches tasks of an omitted kind.
   static func leftOut(_ items: [TodoItem], kind: Omission) -> Self {
-    let shown = items.prefix(3)
-    return .notice(mentioning: shown.map(\.number)) { wording in
-      "omitted \(counted(items.count, "\(kind.names[0]) task")): "
-        + shown.map(wording.line(of:)).joined(separator: "; ")
-        + (items.count == shown.count ? "" : "; and \(items.count - shown.count) more")
+    .notice(mentioning: items.prefix(Wording.mostLines).map(\.number)) {
+      "omitted \(counted(items.count, "\(kind.names[0]) task")): \($0.lines(of: items))"
     }
   }
 
@@ -109,8 +101,18 @@ extension Message {
 }
 
 extension Wording {
+  /// The most tasks that a message shows.
+  static let mostLines = 3
+
   fileprivate func line(of item: TodoItem) -> String {
     "\(task(item.number)) \(item.content.visible)"
+  }
+
+  /// Returns the first of some tasks, and how many more there are.
+  func lines(of items: [TodoItem], and others: Int = 0) -> String {
+    let more = max(0, items.count - Wording.mostLines) + others
+    return items.prefix(Wording.mostLines).map(line(of:)).joined(separator: "; ")
+      + (more == 0 ? "" : "; and \(more) more")
   }
 }
 
@@ -123,9 +125,8 @@ extension TaskConsequence {
     case .becameReady(let item): return "now ready: \(wording.line(of: item))"
     case .leavesOpen(let number, let parts, let more):
       let what = parts.count == 1 ? "an open subtask" : "open subtasks"
-      let rest = more == 0 ? "" : "; and \(more) more"
       return "task \(wording.task(number)) still has \(what): "
-        + parts.map(wording.line(of:)).joined(separator: "; ") + rest
+        + wording.lines(of: parts, and: more)
     case .keepsNext(_, let next):
       return "the next task of the series stays: \(wording.line(of: next)); to remove it, run "
         + command("rm", next)
@@ -140,6 +141,4 @@ extension Message {
   static func needsConfirmation(count: Int) -> Self {
     .refusal("\(count) tasks match; use --yes to change all of them")
   }
-
-  static var declined: Self { .refusal("nothing changed") }
 }

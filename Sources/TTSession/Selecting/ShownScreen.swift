@@ -38,8 +38,7 @@ struct ShownScreen {
   /// Starts without numbers, for an outcome's changes, in the file at `path` or in several lists.
   init(of outcome: Outcome, _ path: FilePath) {
     names = outcome.names
-    let own = ChangedList(
-      path: path, name: names.list(of: 1), linesBefore: 0, changes: outcome.changes)
+    let own = ChangedList(path: path, name: names.list(of: 1), changes: outcome.changes)
     lists = (outcome.changedLists.isEmpty ? [own] : outcome.changedLists).map { changed in
       List(
         path: changed.path, name: changed.name,

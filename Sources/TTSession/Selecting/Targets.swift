@@ -5,7 +5,7 @@ import TodoTxt
 /// The tasks that a command changes, selected once.
 ///
 /// If another program has written to the file since, each is followed to its new line.
-package struct Targets {
+struct Targets {
   let selection: Selection
 
   /// The context of a filter, with the kinds of tasks that it omits unless it names them.
@@ -57,22 +57,13 @@ package struct Targets {
       items = try finder.items(tasks)
       moves = finder.moves
     case .filter(let query):
-      func select(omitting omission: Omission) throws -> [TodoItem] {
-        var context = context
-        context.omission = omission
-        return try query.select(in: document, context).items
-      }
       (items, omitted) = document.tasks(matching: try query.filter(for: document, context))
       if items.isEmpty {
-        let omission = context.omission
-        let others = omission == .list ? try select(omitting: []).count : 0
-        let states: KeyValuePairs<String, Omission> = [
-          "completed": .completed, "hidden": .hidden, "waiting": .waiting, "blocked": .blocked,
-        ]
-        let state = try states.first { state in
-          try others > 0 && select(omitting: omission.subtracting(state.value)).count == others
-        }
-        throw Message.noMatch(query: query.source, omitted: others, state?.key)
+        var everything = context
+        everything.omission = []
+        let others =
+          context.omission == .list ? try query.select(in: document, everything).list.count : 0
+        throw Message.noMatch(query: query.source, omitted: others)
       }
     }
     return (items, document)
@@ -80,15 +71,12 @@ package struct Targets {
 }
 
 extension Message {
-  /// No task matches the filter, except omitted ones; the state is the one that they share.
-  static func noMatch(query: [UInt8], omitted count: Int, _ state: String?) -> Self {
+  /// No task matches the filter, except omitted ones.
+  static func noMatch(query: [UInt8], omitted count: Int) -> Self {
     let query = query.quoted
     if count == 0 { return .refusal("no task matches \(query)") }
     return .refusal(
-      "no open task matches \(query); \(count) "
-        + (state ?? "completed, hidden, waiting or blocked")
-        + (count == 1 ? " task does; to include it, add " : " tasks do; to include them, add ")
-        + (state.map { $0 == "completed" ? "is:done" : "is:\($0)" } ?? "a state such as is:done")
-        + " to the filter")
+      "no open task matches \(query) (\(count) completed, hidden, waiting or blocked "
+        + (count == 1 ? "task does; " : "tasks do; ") + "add a state such as is:done)")
   }
 }

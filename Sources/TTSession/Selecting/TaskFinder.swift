@@ -57,26 +57,17 @@ package struct TaskFinder {
 
   private mutating func place(of number: Int) throws(Message) -> Int {
     if let typed {
-      let isNamed = typed.isNamed(number)
-      switch isNamed ? reader?.meaning(ofNamed: number) : reader?.meaning(of: number) {
+      switch typed.isNamed(number) ? reader?.meaning(ofNamed: number) : reader?.meaning(of: number)
+      {
       case .line, nil: break
       case .moved(let place): return move(from: number, to: place)
-      case .gone: throw .changedSinceShown(number)
-      case .ambiguous(let places):
-        throw .isOneOf(number, places, list: isNamed ? nil : typed.list())
-      case .ended(let line, let other):
-        let name = other.map { "\($0)".bytes } ?? typed.address(of: line)
-        throw .couldBe(
-          number, task: text(of: line) ?? [], now: name, orLine: text(of: number),
-          word(for: number, typed))
-      case .shownAs(let other):
-        throw .couldBe(
-          number, shownAs: other, text(of: number) ?? [], word(for: number, typed))
+      case .gone: throw .changedSinceListed(number)
+      case .ambiguous(let places): throw couldBe(number, places)
+      case .ended(let line, _): throw couldBe(number, [line, number])
+      case .shownAs: throw couldBe(number, [number])
       case .either(let screen, let piped):
-        guard document.item(numbered: screen) != nil else { throw .changedSinceShown(number) }
-        throw .couldBe(
-          number, onScreen: text(of: screen) ?? [], word(for: screen, typed),
-          inPipe: piped.map { text(of: $0) ?? [] }, word(for: piped ?? number, typed))
+        guard document.item(numbered: screen) != nil else { throw .changedSinceListed(number) }
+        throw couldBe(number, [screen] + piped.asArray)
       }
     }
     guard number <= document.lines.count else { throw noTask(number) }
@@ -87,6 +78,12 @@ package struct TaskFinder {
     .task(TaskError(number, .noTask(lines: document.lines.count)))
   }
 
+  /// Returns the message that a number could mean the tasks on several lines.
+  private mutating func couldBe(_ number: Int, _ lines: [Int]) -> Message {
+    .couldBeAnother(
+      number, lines.compactMap { line in text(of: line).map { (word(for: line), $0) } })
+  }
+
   /// Returns the text of the task on a line, truncated if it is long; nil if it is not a task.
   private func text(of line: Int) -> [UInt8]? {
     guard let text = document.item(numbered: line)?.textBytes else { return nil }
@@ -94,8 +91,10 @@ package struct TaskFinder {
     return length < text.count ? text.prefix(length) + "…".bytes : Array(text)
   }
 
-  /// Returns the word that means a line: its address, or its id if the address showed another task.
-  private mutating func word(for line: Int, _ typed: TypedNumbers) -> [UInt8] {
+  /// Returns the word that means a line: on a terminal, its address, or its id if the address showed
+  /// another task.
+  private mutating func word(for line: Int) -> [UInt8] {
+    guard let typed else { return "\(line)".bytes }
     let address = typed.address(of: line)
     guard reader?.meaning(ofNamed: line) != .line, let item = document.item(numbered: line)
     else { return address }
@@ -112,7 +111,7 @@ package struct TaskFinder {
     switch places.count {
     case 0: throw .changedSinceListed(id.number)
     case 1: return move(from: id.number, to: places[0])
-    default: throw .isOneOf(id.number, places, list: nil)
+    default: throw couldBe(id.number, places)
     }
   }
 
@@ -129,66 +128,15 @@ struct FoundTask: Hashable, Sendable {
 }
 
 extension Message {
-  static func changedSinceShown(_ number: Int) -> Self {
-    .refusal(
-      about: number, " has changed or been removed since it was shown",
-      advice: "run tt ls to see the list")
-  }
-
-  /// The task has another number now; the word means the line with the typed number, if that is a
-  /// task.
-  static func couldBe(
-    _ number: Int, task: [UInt8], now name: [UInt8], orLine line: [UInt8]?, _ word: [UInt8]
-  ) -> Self {
-    let other = line.map {
-      "line \(number) is \($0.quoted); nothing was changed; for line \(number), write "
-        + word.visible
-    }
-    return .refusal(
-      about: number,
-      " is now \(name.visible) (\(task.visible)); "
-        + (other ?? "nothing was changed"))
-  }
-
-  /// The number was never shown, and the task on that line was shown with another one; the word
-  /// means the line.
-  static func couldBe(
-    _ number: Int, shownAs other: Int, _ task: [UInt8], _ word: [UInt8]
-  ) -> Self {
-    .refusal(
-      about: number,
-      " was not shown; line \(number) is \(task.quoted), shown as \(other); nothing was "
-        + "changed; for line \(number), write \(word.visible)")
-  }
-
-  /// The screen and a list that went to a pipe showed different tasks; each has the word for its
-  /// line.
-  static func couldBe(
-    _ number: Int, onScreen task: [UInt8], _ word: [UInt8], inPipe other: [UInt8]?,
-    _ otherWord: [UInt8]
-  ) -> Self {
-    let piped = other.map(\.quoted) ?? "a task that was removed"
-    return .refusal(
-      about: number,
-      " is \(task.quoted) on the screen and \(piped) in the list that went to a pipe; "
-        + "nothing was changed; write \(word.visible)"
-        + (other == nil ? "" : " or \(otherWord.visible)"))
+  /// The number has lost its meaning, or was shown for several tasks; each word means one of them.
+  static func couldBeAnother(_ number: Int, _ tasks: [(word: [UInt8], text: [UInt8])]) -> Self {
+    let words = tasks.map { "\($0.word.visible) for \($0.text.quoted)" }
+    return .refusal(about: number, " could be another task now; write \(choice(of: words))")
   }
 
   package static func changedSinceListed(_ number: Int) -> Self {
     .refusal(
       about: number, " has changed or been removed since it was listed",
       advice: "list the tasks again")
-  }
-
-  /// Several lines can be the task; on a terminal, the list's name with a number means a line.
-  static func isOneOf(_ number: Int, _ places: [Int], list: [UInt8]?) -> Self {
-    let words = list.map { list in
-      choice(of: places.map { "\(list.visible):\($0)" })
-    }
-    return .refusal(
-      about: number,
-      " has moved and could be line \(choice(of: places.map(String.init))); write "
-        + (words ?? "the number of the one you mean"))
   }
 }

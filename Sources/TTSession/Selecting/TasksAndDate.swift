@@ -16,47 +16,33 @@ package struct TasksAndDate {
   /// Throws if a word can be either: a wrong guess would change the wrong tasks or set the wrong
   /// day.
   package init(_ operands: [Argument], in list: some ListAccess) throws(Message) {
-    let (today, weekStart) = (list.today, list.weekStart)
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
-    // `3 2 weeks` is task 3 and a wrong date, not tasks 3 and 2.
-    if let last = numbers.last, numbers.count > 1, let unit = words.first,
-      DateWord.isUnit(unit.text)
-    {
-      (tasks, date) = (Array(numbers.dropLast()), Argument(([last] + words).spaced))
-      return
-    }
-    guard !numbers.isEmpty else {
+    guard let last = numbers.last else {
       (tasks, date) = try TasksAndDate.filterAndDate(words)
       return
     }
-    // In `3 24 dec`, the date could be December 24 unless the list has a task 24.
-    if let last = numbers.last, numbers.count > 1, let month = words.first,
-      DateWord.isMonth(month.text),
-      let day = TasksAndDate.day(Argument(([last] + words).spaced), on: today, weekStart)
-    {
-      let others = Array(numbers.dropLast())
-      if list.mayHave(last) { throw .taskOrDate(last, tasks: others, day) }
-      (tasks, date) = (others, Argument(([last] + words).spaced))
-      return
-    }
-    switch words.count {
-    case 0:
-      let others = Array(numbers.dropLast())
-      if let last = numbers.last, !others.isEmpty,
-        let day = TasksAndDate.day(last, on: today, weekStart)
-      {
-        throw .taskOrDate(last, tasks: others, day)
+    if numbers.count > 1 {
+      let (others, long) = (Array(numbers.dropLast()), Argument(([last] + words).spaced))
+      // `3 2 weeks` is task 3 and a wrong date, not tasks 3 and 2.
+      if let unit = words.first, DateWord.isUnit(unit.text) {
+        (tasks, date) = (others, long)
+        return
       }
-      (tasks, date) = (Array(numbers), nil)
-    case 1:
-      (tasks, date) = (Array(numbers), words[0])
-    default:
-      // After numbers, other words are a filter, which is refused later.
-      let isDate = DateWord.canBegin(words[0].text)
-      tasks = isDate ? Array(numbers) : operands.dropLast()
-      date = isDate ? Argument(words.spaced) : words.last
+      // In `3 15` and `3 24 dec`, the last number can be the start of the date.
+      if words.first.map({ DateWord.isMonth($0.text) }) ?? true,
+        let day = try? DateExpression(parsing: long.bytes)
+          .resolve(on: list.today, weekStart: list.weekStart)
+      {
+        if words.isEmpty || list.mayHave(last) { throw .taskOrDate(last, tasks: others, day) }
+        (tasks, date) = (others, long)
+        return
+      }
     }
+    // After numbers, other words are a filter, which is refused later.
+    let areDate = words.count < 2 || DateWord.canBegin(words[0].text)
+    tasks = areDate ? Array(numbers) : operands.dropLast()
+    date = areDate && !words.isEmpty ? Argument(words.spaced) : words.last
   }
 
   /// Returns the date that the words form together; nil if any of several words is not part of a
@@ -89,12 +75,6 @@ package struct TasksAndDate {
   /// Whether two words form a date or a date and a time: `next friday`, `24 dec`, `fri 5pm`.
   package static func areOneDate(_ first: Argument, _ second: Argument) -> Bool {
     (try? DateExpression(parsing: [first, second].spaced)) != nil
-  }
-
-  private static func day(
-    _ word: Argument, on today: CivilDate, _ weekStart: Weekday
-  ) -> Moment? {
-    try? DateExpression(parsing: word.bytes).resolve(on: today, weekStart: weekStart)
   }
 }
 

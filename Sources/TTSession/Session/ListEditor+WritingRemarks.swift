@@ -5,44 +5,20 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ListEditor {
-  /// Adds what to say about a change that was made to files: open subtasks that stay without their
-  /// parent, and warnings and hints about the written lines.
-  func remark(
-    on outcome: inout Outcome, of edit: ListTransaction, _ contents: [[UInt8]?],
-    in paths: [FilePath]
-  ) {
+  /// Adds what to say about a change of a list: open subtasks that stay without their parent, and
+  /// warnings and hints about the written lines.
+  ///
+  /// Hints are for people, so only a terminal shows them.
+  func remark(on outcome: inout Outcome, from before: Document, to bytes: [UInt8]) {
     let changes = outcome.changes
-    let (list, other) = (edit.list.document, edit.other.document)
-    let bytes = contents[0] ?? list.bytes
     if changes.contains(where: { $0.before?.holdsName == true }) {
       outcome.notices += parsed(bytes).parts(leftBy: changes).map(Message.partsStay)
     }
-    remark(on: &outcome, WrittenLines(changes, to: bytes, dialect: dialect), in: path, from: list)
-    let moved = changes.filter { $0.kind == .moved && $0.after == nil }
-    guard contents.count > 1, !moved.isEmpty, let bytes = contents[1] else { return }
-    let added = parsed(bytes).items.filter { $0.number > other.lines.count }
-    let arrived = zip(moved, added).map { change, item in
-      TaskChange(.moved, number: item.number, before: change.before, after: item.content)
-    }
-    remark(
-      on: &outcome, WrittenLines(arrived, to: bytes, dialect: dialect, movedFrom: list),
-      in: paths[1], from: other)
-  }
-
-  /// Adds warnings and hints about the lines written to a list, which was `before`.
-  ///
-  /// Hints are for people, so only a terminal shows them.
-  private func remark(
-    on outcome: inout Outcome, _ written: WrittenLines?, in list: FilePath, from before: Document
-  ) {
-    guard var written else { return }
+    guard var written = WrittenLines(changes, to: bytes, dialect: dialect) else { return }
     let remarks = written.remarks(
       on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
-      withDates: configuration.text("prose") != "no",
-      archive: {
-        (try? store.read(session.archivePath(of: list))).map { parsed($0.bytes) }
-      }, old: { before })
-    if remarks.isEmpty { return }
+      withDates: configuration.text("prose") != "no", archive: { try? readArchive() },
+      old: { before })
     var kinds: [[WritingRemark]] = []
     for remark in remarks {
       if let index = kinds.firstIndex(where: { $0[0].ofSeveral == remark.ofSeveral }) {
@@ -51,28 +27,24 @@ extension ListEditor {
         kinds.append([remark])
       }
     }
-    let name = list == path ? nil : session.name(of: list)
     for remarks in kinds {
       let count = Set(remarks.map(\.number)).count
       outcome.notices +=
         count == 1
-        ? remarks.map { .writing($0, command: command(for: $0, in: list), in: name) }
-        : [
-          .writing(remarks[0], count: count, command: hint(for: list)?.line("check"), in: name)
-        ]
+        ? remarks.map { .writing($0, command: command(for: $0)) }
+        : [.writing(remarks[0], count: count, command: nextHint?.line("check"))]
     }
   }
 
-  /// Returns a suggestion of commands for a list; nil if no command can change it after this one.
-  private func hint(for list: FilePath) -> CommandHint? {
+  /// A suggestion of commands for the list; nil if no command can change it after this one.
+  private var nextHint: CommandHint? {
     if isStandardInput || isDryRun { return nil }
-    return CommandHint(
-      files: list == session.listPath ? options.files : [list], today: options.today)
+    return CommandHint(files: isChosen ? options.files : [path], today: options.today)
   }
 
   /// Returns the command that fixes what a remark names.
-  private func command(for remark: WritingRemark, in list: FilePath) -> String? {
-    guard let hint = hint(for: list) else { return nil }
+  private func command(for remark: WritingRemark) -> String? {
+    guard let hint = nextHint else { return nil }
     func line(_ command: String, _ text: [UInt8] = []) -> String {
       let words = text.split(separator: .space, omittingEmptySubsequences: false)
         .map { Argument($0) }
@@ -112,15 +84,10 @@ extension ArraySlice<UInt8> {
 extension Message {
   /// Open tasks remain whose parent has left the list.
   static func partsStay(of name: [UInt8], _ parts: [TodoItem]) -> Self {
-    let shown = parts.prefix(3)
-    return .notice(mentioning: shown.map(\.number)) { wording in
-      let lines = shown.map {
-        "\(wording.task($0.number)) \($0.content.visible)"
-      }
-      let rest = parts.count == shown.count ? "" : "; and \(parts.count - shown.count) more"
-      return (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
+    .notice(mentioning: parts.prefix(Wording.mostLines).map(\.number)) { wording in
+      (parts.count == 1 ? "an open subtask of " : "open subtasks of ")
         + (TagKey.id.bytes + ":".bytes + name).visible
-        + (parts.count == 1 ? " stays: " : " stay: ") + lines.joined(separator: "; ") + rest
+        + (parts.count == 1 ? " stays: " : " stay: ") + wording.lines(of: parts)
     }
   }
 }

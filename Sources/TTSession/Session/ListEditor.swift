@@ -113,7 +113,7 @@ extension ListEditor {
       parsed(bytes).lines.map(\.content)
     }
     outcome.notices.append(
-      lines(before) == lines(after) ? .lineEndings(isMade: isMade) : .blankLines(isMade: isMade))
+      .only(lines(before) == lines(after) ? "line endings" : "blank lines", isMade: isMade))
     outcome.ending = .done
     return outcome
   }
@@ -123,7 +123,7 @@ extension ListEditor {
     _ change: Making, in paths: [FilePath], _ files: [(bytes: [UInt8], exists: Bool)]
   ) throws -> (edit: ListTransaction, contents: [[UInt8]?], outcome: Outcome) {
     for (path, file) in zip(paths, files) {
-      try checkIsList(path, file.bytes, exists: file.exists)
+      try checkIsList(path, exists: file.exists)
     }
     let list = parsed(files[0].bytes)
     let other = parsed(files.count > 1 ? files[1].bytes : [])
@@ -137,7 +137,7 @@ extension ListEditor {
     where !file.exists && content?.isEmpty == false && !isDryRun {
       outcome.notices.append(.newFile(path))
     }
-    remark(on: &outcome, of: edit, contents, in: paths)
+    remark(on: &outcome, from: list, to: contents[0] ?? list.bytes)
     return (edit, contents, outcome)
   }
 
@@ -186,10 +186,8 @@ extension ListEditor {
   }
 
   /// Throws if a file is not a list, or must not become one.
-  private func checkIsList(
-    _ path: FilePath, _ bytes: [UInt8], exists: Bool
-  ) throws(Message) {
-    if ReportFile.isReport(path, bytes) { throw Message.isReport(path) }
+  private func checkIsList(_ path: FilePath, exists: Bool) throws(Message) {
+    if path.name == ReportFile.name { throw Message.isReport(path) }
     if exists { return }
     if let list = ListEditor.listNamed(by: path) { throw Message.namesTask(path, of: list) }
     try session.checkNewList(path)
@@ -231,12 +229,8 @@ extension Message {
     .notice(absent: path) { "created \($0.path(path))" }
   }
 
-  static func lineEndings(isMade: Bool) -> Self {
-    .notice("only line endings \(isMade ? "changed" : "would change")")
-  }
-
-  package static func blankLines(isMade: Bool) -> Self {
-    .notice("only blank lines \(isMade ? "changed" : "would change")")
+  package static func only(_ what: String, isMade: Bool) -> Self {
+    .notice("only \(what) \(isMade ? "changed" : "would change")")
   }
 
   package static func fileWarning(_ warning: FileWarning) -> Self {
@@ -251,6 +245,6 @@ extension Message {
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    .refusal("\(path.name.bytes.visible) contains the counts of tt report, not tasks")
+    .refusal("\(path.name.bytes.visible) is for the counts of tt report; choose another name")
   }
 }

@@ -5,17 +5,13 @@ import TodoTxt
 extension Message {
   /// A written line has a problem or deserves a hint, or is the first of `count` such lines.
   ///
-  /// `command` removes the problem, or shows the lines; `list` is the name of another list.
-  static func writing(
-    _ remark: WritingRemark, count: Int = 1, command: String?, in list: [UInt8]?
-  ) -> Self {
+  /// `command` removes the problem, or shows the lines.
+  static func writing(_ remark: WritingRemark, count: Int = 1, command: String?) -> Self {
     // The line itself is printed with the change.
-    let others = list == nil && count == 1 ? remark.sameTask.asArray : []
-    return .notice(mentioning: others) { wording in
-      let names = list.map { TaskNames(in: $0) } ?? wording.names
-      return count == 1
-        ? remark.words(names, command: command)
-        : remark.words(forFirstOf: count, names, command: command)
+    .notice(mentioning: count == 1 ? remark.sameTask.asArray : []) { wording in
+      count == 1
+        ? remark.words(wording.names, command: command)
+        : remark.words(forFirstOf: count, wording.names, command: command)
     }
   }
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The file to which `tt report` and todo.sh add counts: text, but not a list.
+/// The file to which `tt report` and todo.sh add counts; no list can have its name.
 package enum ReportFile {
   /// Its name, in the directory of the list.
   package static let name: FilePath = "report.txt"
@@ -18,22 +18,5 @@ package enum ReportFile {
   /// Returns the counts in a line, without the time.
   package static func counts(in line: some Collection<UInt8>) -> [UInt8] {
     Array(line.drop { $0 != .space })
-  }
-
-  /// Whether a file has that name and contains only counts: `2026-11-21T17:30:05 12 140`.
-  ///
-  /// A list of tasks may have the name, too.
-  static func isReport(_ path: FilePath, _ bytes: @autoclosure () -> [UInt8]) -> Bool {
-    guard path.name == name else { return false }
-    let lines = Document(parsing: bytes(), dialect: .strict).lines.filter { $0.kind != .blank }
-    return !lines.isEmpty && lines.allSatisfy { isCount($0.content) }
-  }
-
-  private static func isCount(_ line: ArraySlice<UInt8>) -> Bool {
-    let words = line.split(separator: " ")
-    guard words.count == 3, let time = words.first, time.count == 19,
-      Moment(parsing: time.dropLast(3)) != nil
-    else { return false }
-    return words.dropFirst().allSatisfy { $0.allSatisfy(\.isDigit) }
   }
 }

@@ -8,23 +8,16 @@ extension Session {
   ///
   /// The text stays in a draft until `save` returns. If the editor or `save` fails, the draft is
   /// kept and the error has its path; an unchanged draft is removed.
-  ///
-  /// If `inputIsTaken`, the tasks came from standard input, and the editor gets the terminal.
   package func openEditor(
-    on text: [UInt8], inputIsTaken: Bool = false, save: (_ edited: [UInt8]) throws -> Outcome
+    on text: [UInt8], save: (_ edited: [UInt8]) throws -> Outcome
   ) throws -> Outcome {
-    let hasInput = process.inputIsTerminal || inputIsTaken
-    let hasTerminal = hasInput && process.outputDevice.isTerminal
     guard let run = process.run else { throw Message.noEditor }
-    let editor = try editor(hasTerminal: hasTerminal)
-    let draft = try draft(of: text)
+    let (editor, draft) = (try editor(), try draft(of: text))
     do {
       // The variable can contain arguments, so a shell splits it, as for git.
       let end = try run(
         ChildProgram(words: [
-          "/bin/sh".bytes, "-c".bytes,
-          Array((inputIsTaken ? Session.typing : hasInput ? "" : Session.noInput).utf8) + editor
-            + " \"$@\"".bytes, editor,
+          "/bin/sh".bytes, "-c".bytes, Session.input.bytes + editor + " \"$@\"".bytes, editor,
           draft.path.bytes,
         ]))
       guard end.isSuccess else { throw Message.editorFailed(editor, end) }
@@ -48,16 +41,17 @@ extension Session {
   /// Returns the command of the editor.
   ///
   /// A configured editor can be a script. The default, vi, needs a terminal.
-  private func editor(hasTerminal: Bool) throws(Message) -> [UInt8] {
+  private func editor() throws(Message) -> [UInt8] {
     if let chosen = process.environment["VISUAL"] ?? process.environment["EDITOR"] { return chosen }
-    guard hasTerminal else { throw .noTerminal }
+    guard process.outputDevice.isTerminal else { throw .noTerminal }
     return "vi".bytes
   }
 
-  /// Gives the editor empty input, so that it does not wait for a pipe.
-  private static let noInput = "exec </dev/null; "
-
-  private static let typing = "if (exec </dev/tty) 2>/dev/null; then exec </dev/tty; fi; "
+  /// Gives the editor the terminal, if there is one, or else empty input: our standard input can be
+  /// a pipe, which may have named the tasks.
+  private static let input =
+    "if (exec </dev/tty) 2>/dev/null; then exec </dev/tty; elif [ ! -t 0 ]; then exec </dev/null; "
+    + "fi; "
 
   /// Saves a text in a draft, and returns the error with its path.
   package func keeping(_ text: [UInt8], becauseOf error: any Error) -> any Error {

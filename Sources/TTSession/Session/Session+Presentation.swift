@@ -36,7 +36,7 @@ extension Session {
     let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
       warnings.map(Message.setting) + own + todoShNotices(after: outcome)
-      + siblingNotices(after: outcome)
+      + copyNotices(after: outcome)
     let wording = Wording(
       home: home, names: outcome.names,
       hint: CommandHint(files: options.files, today: options.today))
@@ -70,7 +70,7 @@ extension Session {
   /// The renderer for the given options.
   var renderer: any Renderer {
     if options.isJSON { return JSONRenderer() }
-    if options.isRaw { return RawRenderer() }
+    if options.isRaw { return LineRenderer(startingWith: .none) }
     return outputScreen.map { TextRenderer(screen: $0, today: today) }
       ?? LineRenderer(theme: theme(on: terminal(process.outputDevice)))
   }
@@ -108,8 +108,7 @@ extension Session {
       if let overview = listing.overview, !listing.items.isEmpty {
         let screen = screen(on: terminal(process.outputDevice))
         return overview.lines(
-          shown: listing.items.count, command: listing.completeCommand, width: screen.width,
-          symbols: screen.symbols)
+          shown: listing.items.count, width: screen.width, symbols: screen.symbols)
       }
       return [listing.summary(home: home)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []

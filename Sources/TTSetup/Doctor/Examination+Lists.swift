@@ -101,9 +101,9 @@ extension Examination {
 
   var copies: [Diagnosis] {
     listPaths.flatMap { list in
-      session.store.siblingFiles(of: list).filter(\.isVersion).map { copy in
+      session.store.copyNames(of: list).map { copy in
         .problem(
-          "\(copy.name.bytes.visible) is another version of \(shown(list))",
+          "\(copy.bytes.visible) is another version of \(shown(list))",
           command("merge --remove", on: list), "merges and removes it")
       }
     }
@@ -134,9 +134,9 @@ extension Examination {
     }
     let count = session.store.count(in: inbox, session.dialect)
     return [.fine("\(shown(path)) · \(counted(count, "task"))")]
-      + session.store.siblingFiles(of: path).filter(\.isVersion).map { copy in
+      + session.store.copyNames(of: path).map { copy in
         .problem(
-          "\(copy.name.bytes.visible) is another version of \(shown(path))", "tt inbox",
+          "\(copy.bytes.visible) is another version of \(shown(path))", "tt inbox",
           "takes it too")
       }
   }

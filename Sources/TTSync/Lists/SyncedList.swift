@@ -128,7 +128,7 @@ extension Set<FilePath> {
   /// Returns those of some names that belong to conflicted copies of the lists with these names.
   func versions(among names: some Sequence<FilePath>) -> Set<FilePath> {
     reduce(into: []) { versions, name in
-      versions.formUnion(SiblingFile.signs(for: name, among: names).filter(\.isVersion).map(\.name))
+      versions.formUnion(ConflictedCopy.names(of: name, among: names))
     }
   }
 }

@@ -9,7 +9,6 @@ package struct WrittenLines {
   private let former: [TodoItem]
   private let formerContents: Set<ContentKey>
   private let isEdited: Bool
-  private let source: Document?
   private let bytes: [UInt8]
   private let dialect: Dialect
 
@@ -21,19 +20,14 @@ package struct WrittenLines {
     firstOf: list.items.filter { !$0.isCompleted }.map { (ContentKey($0.textBytes), $0) })
 
   /// Reads the changes that produced `bytes`; nil if they wrote no line.
-  ///
-  /// If the lines were moved here from another list, `source`, their relations to the tasks here are
-  /// new.
-  package init?(
-    _ changes: [TaskChange], to bytes: [UInt8], dialect: Dialect, movedFrom source: Document? = nil
-  ) {
+  package init?(_ changes: [TaskChange], to bytes: [UInt8], dialect: Dialect) {
     // Formatting makes notes of lines and lines of notes.
     if changes.contains(where: { $0.kind == .formatted }) { return nil }
     // Sorting moves lines, and a reopened task was written before it was completed.
     lines = changes.compactMap { change in
-      guard let line = change.after, change.kind != .reopened,
-        source != nil || change.before != line
-      else { return nil }
+      guard let line = change.after, change.kind != .reopened, change.before != line else {
+        return nil
+      }
       return TodoItem(number: change.number, content: line, dialect: dialect)
     }
     isEdited = changes.contains { $0.kind == .edited }
@@ -41,7 +35,7 @@ package struct WrittenLines {
     numbers = Set(lines.map { $0.number })
     former = changes.compactMap { $0.before.map { TodoItem(parsing: $0, dialect: dialect) } }
     formerContents = Set(former.map { ContentKey($0.content) })
-    (self.bytes, self.dialect, self.source) = (bytes, dialect, source)
+    (self.bytes, self.dialect) = (bytes, dialect)
   }
 
   /// Returns the remarks about the lines, in the order of the list, with hints only if requested.
@@ -75,7 +69,7 @@ package struct WrittenLines {
           other.noteLines == list.item(numbered: item.number)?.noteLines
         {
           findings.append(item.duplicateFinding(of: other.number))
-        } else if source != nil || !formerTexts.contains(ContentKey(item.textBytes)) {
+        } else if !formerTexts.contains(ContentKey(item.textBytes)) {
           hints.append(
             WritingRemark(
               item.number, ofSeveral: "are the same as other open tasks", sameAs: other.number))
@@ -108,9 +102,7 @@ package struct WrittenLines {
   /// Returns the open task with the text of a written line; nil if the line had it before.
   private mutating func sameTask(as item: TodoItem) -> TodoItem? {
     let (text, number) = (item.textBytes, item.number)
-    if text.isEmpty || source == nil && formerContents.contains(ContentKey(item.content)) {
-      return nil
-    }
+    if text.isEmpty || formerContents.contains(ContentKey(item.content)) { return nil }
     // For a few lines, a search is faster than reading all tasks.
     let other =
       lines.count > 16
@@ -130,8 +122,7 @@ package struct WrittenLines {
 
   /// Returns the words of the lines that the lines they replaced did not have.
   private func newWords(_ words: (TodoItem) -> [[UInt8]]) -> Set<[UInt8]> {
-    let old = source == nil ? Set(former.flatMap(words)) : []
-    return Set(lines.flatMap(words)).subtracting(old)
+    Set(lines.flatMap(words)).subtracting(former.flatMap(words))
   }
 
   /// Returns the findings about a `p:` or `id:` that the lines they replaced did not have.
@@ -157,12 +148,10 @@ package struct WrittenLines {
     }
     let found = findings(in: list) { [numbers] in numbers.contains($0.number) }
     if found.isEmpty { return [] }
-    let known = findings(in: source ?? old()) { [formerContents] in
+    let known = findings(in: old()) { [formerContents] in
       formerContents.contains(ContentKey($0.content))
     }
-    // In another list, another task has the same `id:`.
-    let same = known.filter { source == nil || $0.rule != .duplicateID }
-    let problems = Set(same.map { $0.problem })
+    let problems = Set(known.map { $0.problem })
     return found.filter { !problems.contains($0.problem) }
   }
 

@@ -15,8 +15,8 @@ extension FileStore {
   /// Returns the conflicted copies of a list, by name.
   package func conflictedCopies(of list: FilePath) throws -> [ConflictedCopy] {
     let directory = try resolved(list).directory
-    return try siblingFiles(of: list).filter(\.isVersion).map { file in
-      let path = directory.appending(file.name)
+    return try copyNames(of: list).map { name in
+      let path = directory.appending(name)
       let revision = try readExisting(path, atMost: FileStore.mostForeignBytes)
       return ConflictedCopy(
         path: path, bytes: revision.bytes, changed: revision.status?.changed)

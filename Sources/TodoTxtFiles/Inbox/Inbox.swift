@@ -52,7 +52,7 @@ extension FileStore {
   ///
   /// `inbox 2.txt` can also be a list: one that tt has written is not taken.
   package func copies(of inbox: Inbox) -> [FilePath] {
-    let names = siblingFiles(of: inbox.path).filter(\.isVersion).map(\.name)
+    let names = copyNames(of: inbox.path)
     guard !names.isEmpty, let folder = try? resolved(inbox.path).directory else { return [] }
     let lists = Set((try? journal?.readEntries())?.flatMap { $0.files.map(\.path) } ?? [])
     return names.filter { !lists.contains(folder.appending($0)) }

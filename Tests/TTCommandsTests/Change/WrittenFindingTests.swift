@@ -64,7 +64,7 @@ import Testing
     "rename": Sample {
       ["rename", $0.pick(["+work", "+Work", "@home"]), $0.pick(["+Work", "+new"])]
     },
-    "mv": Sample {
+    "mv": Sample(restores: true) {
       ["mv", $0.number, Argument($0.one(in: 2) ? "top" : $0.bench.path(of: "other.txt"))]
     },
     "start": Sample { ["start", $0.number] },

@@ -41,13 +41,6 @@ import Testing
     #expect(status == 3 && shell.contents(of: "todo.txt") == Array("Mine\n".utf8))
   }
 
-  @Test func aHugeReportIsNotRead() throws {
-    let bench = try Workbench(Array("Mine\n".utf8))
-    try bench.write([], to: "report.txt")
-    try #require(truncate(bench.path(of: "report.txt"), 30 << 30) == 0)
-    #expect(bench.tt("lists").output.contains("report.txt"))
-  }
-
   /// Of each of them, tt says how large it is and how large it may be.
   @Test(arguments: PeerFile.all)
   func aHugeFileIsNotRead(_ file: PeerFile) throws {

@@ -112,7 +112,6 @@ extension MessageGroup {
       .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
-      .noSuchLink(3, 3, count: 2),
       .cannotOpen(3, link, "there is no such file"),
       .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
@@ -121,30 +120,23 @@ extension MessageGroup {
       .cannotBeInbox("inbox.txt", "it is todo.txt"),
       .furtherTasks(count: 1), .furtherTasks(count: 2),
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
-      .nothingToAdd, .notOneParent(count: 2), .parentIsCompleted(3),
+      .nothingToAdd, .parentIsCompleted(3),
       .vetoed(hook: "pre-add", end: .exited(1)),
-      .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
+      .vetoed(hook: "pre-add", end: .tookTooLong), .nothingChanged, .wouldRemoveAll(count: 3),
       .otherFile("/usr/local/bin/tt"), .keptFile("/usr/local/bin/tt"),
       .editedElsewhere,
       .isOfOtherList(
         3, shown: Array("work.txt".utf8), isPiped: false, list: Array("todo.txt".utf8)),
       .isOfOtherList(
         3, shown: Array("work.txt".utf8), isPiped: true, list: Array("todo.txt".utf8)),
-      .changedSinceShown(3), .changedSinceListed(3), .noListedTasks,
+      .changedSinceListed(3), .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
-      .isOneOf(3, [4, 6], list: nil), .isOneOf(3, [4, 6], list: Array("todo.txt".utf8)),
-      .couldBe(
-        3, task: milk, now: Array("2".utf8), orLine: Array("bread".utf8), Array("todo.txt:3".utf8)),
-      .couldBe(
-        3, task: milk, now: Array("todo.txt:2".utf8), orLine: nil, Array("todo.txt:3".utf8)),
-      .couldBe(3, shownAs: 4, milk, Array("todo.txt:3".utf8)),
-      .couldBe(
-        3, onScreen: milk, Array("todo.txt:2".utf8), inPipe: Array("bread".utf8),
-        Array("todo.txt:3".utf8)),
-      .noMatch(query: milk, omitted: 0, nil),
-      .noMatch(query: milk, omitted: 1, "completed"),
-      .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace,
+      .couldBeAnother(3, [(Array("todo.txt:3".utf8), milk)]),
+      .couldBeAnother(
+        3, [(Array("todo.txt:2".utf8), milk), (Array("todo.txt:3".utf8), Array("bread".utf8))]),
+      .noMatch(query: milk, omitted: 0), .noMatch(query: milk, omitted: 1),
+      .needsConfirmation(count: 6), .nothingCompleted, .needsOnePlace,
       .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
       .noSuchChange(5, .undo, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
@@ -327,15 +319,15 @@ extension MessageGroup {
         .startFileHas("/home/ann/.bashrc", line: #"eval "$(tt init bash)""#),
         .isInstalled("/home/ann/.local"), .isNotInstalled("/usr/local"),
         .notOnPath("/home/ann/.local/bin"), .needsNewShell,
-        .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
-        .blankLines(isMade: false), .noFile(list),
+        .only("line endings", isMade: true), .only("blank lines", isMade: false),
+        .noFile(list),
         .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),
         .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
         .perhapsArchived([3], list), .perhapsArchived([3, 4, 5, 6], list),
         .notCarriedOver(what: "a time zone", count: 2), .furtherValues(count: 2), .newFile(list),
         .removedFile(list),
         .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
-        .moved(FoundTask(from: 3, to: 5), in: nil),
+        .moved(FoundTask(from: 3, to: 5)),
         .restored(.undo, undo, moment, isMade: true), .restored(.redo, undo, moment, isMade: true),
         .restored(.undo, undo, moment, isMade: false),
         .restored(.redo, undo, moment, isMade: false), .inboxIsEmpty("inbox.txt"),
@@ -349,14 +341,11 @@ extension MessageGroup {
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 has another version", "received 1; up to date with origin"]),
       ]
-    let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
-    let siblings: [Message] = names.flatMap { name in
-      SiblingFile.signs(for: list, among: [name]).map(Message.siblingFile)
-    }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Message] =
-      usual + written + siblings + [
-        .fileWarning(warning), .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
+      usual + written + [
+        .conflictedCopy(copy), .fileWarning(warning),
+        .journalStarts("tt keeps no changes from before 2026-11-20 14:32"),
       ]
     return MessageGroup("Notices", "notice", notices)
   }
@@ -376,8 +365,8 @@ extension MessageGroup {
     }
     return remarks.flatMap { remark in
       [
-        .writing(remark, command: "tt edit 2", in: nil),
-        .writing(remark, count: 2, command: "tt check", in: nil),
+        .writing(remark, command: "tt edit 2"),
+        .writing(remark, count: 2, command: "tt check"),
       ]
     }
   }

@@ -155,7 +155,7 @@ import TodoTxtFiles
     #expect(result.status == .nothing)
     #expect(
       result.messages.replacing("\n    ", with: " ").hasPrefix(
-        "tt: task done.txt:2 is now done.txt:3 (two); line 2 is \"one\"; nothing was changed; for line 2, write"
+        "tt: task done.txt:2 could be another task now; write done.txt:3 for \"two\" or done.txt:2:"
       ))
     #expect(bench.text == "milk\n")
     #expect(bench.tt("reopen", "done.txt:3").status == .done)

@@ -41,7 +41,7 @@ import TodoTxtFiles
   @Test(arguments: SmallTransport.all.filter { !$0.copyName.isEmpty })
   func copiesAreRecognized(transport: SmallTransport) {
     let name = FilePath("todo\(transport.copyName).txt")
-    #expect(SiblingFile.signs(for: "todo.txt", among: [name]).map(\.isVersion) == [true])
+    #expect(ConflictedCopy.names(of: "todo.txt", among: [name]) == [name])
   }
 }
 

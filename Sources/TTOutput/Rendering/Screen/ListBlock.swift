@@ -133,8 +133,7 @@ extension Listing {
     while fitting + 1 < tooMany {
       let count = (fitting + tooMany) / 2
       items = all.first(count)
-      let summary = overview?.lines(
-        shown: count, command: completeCommand, width: screen.width, symbols: screen.symbols)
+      let summary = overview?.lines(shown: count, width: screen.width, symbols: screen.symbols)
       let lines = rowCount(on: screen) + (summary?.count ?? 0) + 1 + reserved
       if lines <= height { fitting = count } else { tooMany = count }
     }

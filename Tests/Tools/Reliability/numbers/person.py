@@ -13,8 +13,8 @@ WORD = re.compile(r"q[0-9]+q")
 
 # How tt says that a number can't mean a task.
 REFUSED = re.compile(
-    r"is now .* nothing was\s+changed|was not shown|has changed or been\s+removed|list shown last"
-    r"|to a pipe last|could be line|on the screen and"
+    r"could be another\s+task|has changed or been\s+removed|list shown last"
+    r"|to a pipe last|could be line"
 )
 OF_OTHER_LIST = re.compile(r"list shown last|to a pipe last")
 
