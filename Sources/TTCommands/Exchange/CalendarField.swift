@@ -76,9 +76,9 @@ extension CalendarField {
   private static let note = CalendarField(
     \.note, "note", ["DESCRIPTION"], "without blank lines around it"
   ) { reader in
-    reader.take("DESCRIPTION")?.text.asNote
+    reader.take("DESCRIPTION")?.text.linesOfText.asNote
   } write: { note, writer in
-    let text = note.asNote
+    let text = Array(note.asNote.joined(separator: ["\n"]))
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 

@@ -8,7 +8,7 @@ extension Import {
   static let mostLines = 500_000
 
   var lineCount: Int {
-    tasks.reduce(tasks.count + misfits.count) { $0 + $1.note.count { $0 == 0x0A } }
+    tasks.reduce(tasks.count + misfits.count) { $0 + $1.note.count }
   }
 
   /// The most messages of a kind; the others are counted.

@@ -102,7 +102,7 @@ extension TaskDraft {
       return addRecurrence(value.text.flatMap(recurrence).map { $0.bytes })
     case "annotations":
       let texts = value.texts("description")
-      for text in texts { addNote(text) }
+      note += texts.flatMap(\.linesOfText)
       return value.isArray && texts.count == value.elements.count
     case "depends":
       let tasks = value.dependencies

@@ -534,8 +534,9 @@ import TodoTxt
       ("Milk id:1 start:2026-11-03T10:00Z spent:1h,Eggs p:1", "", "Milk", [], "skipped 1 task"),
       ("", "x 2026-11-03 2026-11-02 Milk spent:1h", "2026-11-02 Milk", [], "skipped 1 task"),
       ("", "x 2026-11-03 Milk spent:1h", "Milk", ["Milk"], ": task 1"),
-      ("Milk", "", "Milk spent:1h", ["Milk spent:1h"], ""),
-      ("Milk spent:1h", "", "Milk spent:2h", ["Milk spent:2h"], ""),
+      ("Milk", "", "Milk spent:1h", [], "the time of a task"),
+      ("Milk spent:1h", "", "Milk spent:2h", [], "the time of a task"),
+      ("Milk spent:1h,Milk spent:2h", "", "Milk spent:2h,Milk spent:1h", [], "2 tasks"),
       ("Milk spent:1h", "", "Milk,Milk", ["Milk"], "skipped 1 task"),
       (
         "Milk,Milk id:1,Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk,Milk id:1,Milk id:1", [],
@@ -545,7 +546,7 @@ import TodoTxt
       ("Milk spent:1h,x 2026-11-03 Milk", "", "Milk", [], "skipped 1 task"),
       // A task keeps its `id:` while it is the same.
       ("Milk id:1 spent:1h,Eggs p:1", "", "Milk id:1,Eggs p:1", [], "skipped 2 tasks"),
-      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", ["Milk id:1-2 spent:2h"], ""),
+      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", [], "the time of a task"),
       // A subtask without its parent is not that of another task.
       ("Paint id:1", "", "Tiles p:1", ["Tiles p:1-2"], ""),
       ("Paint id:1,Tiles p:1-2", "", "Tiles p:1", [], "skipped 1 task"),
