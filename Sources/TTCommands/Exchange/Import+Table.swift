@@ -119,8 +119,7 @@ private struct TableReader {
         0x0A where quote == nil, 0x09 where isTabSeparated,
         "," where !isTabSeparated && quote == nil:
         if byte == nil, let quote {
-          let line = bytes[..<quote].count { $0 == 0x0A } + 1
-          throw .unended(what: "a quoted field", line: line)
+          throw .unendedQuote(line: bytes[..<quote].count { $0 == 0x0A } + 1)
         }
         isEnded = byte == nil || byte == 0x0A
         if cells.count < most {
