@@ -157,7 +157,7 @@ extension JSONValue {
     return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
   }
 
-  private var allMembers: [(name: String, value: JSONValue)] {
+  var allMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members.map { ($0.name.string, $0.value) }
   }

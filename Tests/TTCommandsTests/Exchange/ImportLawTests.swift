@@ -348,17 +348,18 @@ import TodoTxt
     }
   }
 
-  /// What only the template of a series has is in the task with which the series goes on, or named.
+  /// What only the template of a series has, and not the task with which the series goes on, is
+  /// named.
   @Test(
     arguments: [
       (
         #""until":"20271231","project":"home","priority":"H","tags":["flat"]"#, "",
-        "(A) a rec:+1m due:2026-12-01 until:2027-12-31 +home @flat", []
+        "a rec:+1m due:2026-12-01", ["until", "project", "priority", "tags"]
       ),
       (
         #""annotations":[{"description":"IBAN"}],"tags":["b","c"]"#,
         #""annotations":[{"description":"late"}],"tags":["c"]"#,
-        "a rec:+1m due:2026-12-01 @c @b\n    late\n    IBAN", []
+        "a rec:+1m due:2026-12-01 @c\n    late", ["annotations", "tags"]
       ),
       (
         #""project":"home","priority":"H","recurrence.confirmation":"no""#,
@@ -373,10 +374,10 @@ import TodoTxt
       (
         #""wait":"20261001","priority":"L","tags":"b","tags":"c""#,
         #""wait":"20261125","priority":null,"tags":null"#,
-        "(C) a rec:+1m due:2026-12-01 t:2026-11-25", ["tags"]
+        "a rec:+1m due:2026-12-01 t:2026-11-25", ["priority", "tags"]
       ),
     ] as [(String, String, String, [String])])
-  func aSeriesKeepsWhatItsTemplateHas(
+  func whatOnlyATemplateHasIsNamed(
     template: String, task: String, expected: String, names: [String]
   ) throws {
     let bench = try Workbench([])
