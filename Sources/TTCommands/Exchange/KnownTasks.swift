@@ -119,6 +119,10 @@ private struct Identity: Hashable {
     return tasks
   }
 
+  /// The keys of the tags that do not count, and how such a word starts.
+  private static let others = ([.id, .parent] + TodoItem.timeKeys)
+    .map { (key: $0, start: $0.bytes + [":"]) }
+
   /// Reads the parts of a task, without the note below it.
   private init(_ task: TodoItem, in place: Place) {
     // In the strict dialect, a note in the line is part of the text.
@@ -128,11 +132,10 @@ private struct Identity: Hashable {
     times = TodoItem.timeKeys.map { item.value(for: $0) }
     self.place = place
     let draft = TaskDraft(item)
-    let others = [.id, .parent] + TodoItem.timeKeys
     let words = draft.text.split(separator: " ").filter { word in
-      !others.contains { word.starts(with: $0.bytes + [":"]) }
+      !Identity.others.contains { word.starts(with: $0.start) }
     }
-    let tags = draft.tags.filter { !others.contains($0.key) }
+    let tags = draft.tags.filter { tag in !Identity.others.contains { $0.key == tag.key } }
     let names = Set(draft.names + tags.map { $0.key.bytes + [":"] + $0.value })
       .sorted { $0.lexicographicallyPrecedes($1) }
     // Line feeds, which no line contains, keep the parts apart.
