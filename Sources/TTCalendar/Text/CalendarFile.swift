@@ -12,7 +12,7 @@ package struct CalendarFile: Sendable {
   private static let limits = (lines: 10_000, depth: 32)
 
   /// Reads a file; throws if a component has no end or is too large.
-  package init(parsing bytes: [UInt8]) throws(CalendarFileError) {
+  package init(parsing bytes: [UInt8]) throws {
     var reader = LineReader(bytes)
     var open: [(component: String, line: Int)] = []
     // Components within a to-do belong to it, even if they are to-dos.
@@ -23,7 +23,8 @@ package struct CalendarFile: Sendable {
       case "BEGIN":
         open.append(("BEGIN:\(line.keyword)", reader.number))
         if open.count > CalendarFile.limits.depth {
-          throw .tooLarge(component: open[open.count - 1].component, line: reader.number)
+          throw CalendarFileError.tooLarge(
+            component: open[open.count - 1].component, line: reader.number)
         }
         switch line.keyword {
         case "VTODO" where todo == nil: (todo, properties) = ((open.count, 0), [])
@@ -33,7 +34,7 @@ package struct CalendarFile: Sendable {
       case "END":
         guard let (component, start) = open.popLast() else { continue }
         guard component == "BEGIN:\(line.keyword)" else {
-          throw .unended(component: component, line: start)
+          throw CalendarFileError.unended(component: component, line: start)
         }
         if let depth = todo?.depth, depth > open.count {
           todos.append(properties)
@@ -45,20 +46,31 @@ package struct CalendarFile: Sendable {
       todo?.count += 1
       if let todo, todo.count > CalendarFile.limits.lines {
         let (component, line) = open[todo.depth - 1]
-        throw .tooLarge(component: component, line: line)
+        throw CalendarFileError.tooLarge(component: component, line: line)
       }
     }
-    if let (component, line) = open.last { throw .unended(component: component, line: line) }
+    if let (component, line) = open.last {
+      throw CalendarFileError.unended(component: component, line: line)
+    }
   }
 }
 
 /// Why an iCalendar file is refused: `BEGIN:VTODO` and the number of its line.
-package enum CalendarFileError: Error, Hashable, Sendable {
+enum CalendarFileError: Error, Hashable, CustomStringConvertible {
   /// A component has no end.
   case unended(component: String, line: Int)
 
   /// A component has too many lines, or is within too many others.
   case tooLarge(component: String, line: Int)
+
+  var description: String {
+    switch self {
+    case .unended(let component, let line):
+      "\(component.prefix(80)) on line \(line) is not closed"
+    case .tooLarge(let component, let line):
+      "\(component.prefix(80)) on line \(line) has too many lines or components"
+    }
+  }
 }
 
 /// Reads the content lines of a file that are not blank, without their folds.

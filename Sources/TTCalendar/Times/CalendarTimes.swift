@@ -38,17 +38,6 @@ package struct CalendarTimes {
     return isDay ? Moment(calendar: line.value)?.date : moment(line)?.date
   }
 
-  /// Returns the end of a duration (§3.3.6), whose days are those of the zone of its start.
-  package func end(of duration: ContentLine, from start: ContentLine) -> Moment? {
-    guard let (days, seconds) = duration.duration, let first = Moment(calendar: start.value),
-      let date = first.date.adding(days: days)
-    else { return nil }
-    // From a day, only days can be counted (§3.8.2.5).
-    guard first.time != nil else { return seconds == 0 ? Moment(date) : nil }
-    let end = Moment(date, at: first.time).seconds(at: offset(of: start) ?? localOffset) + seconds
-    return local(end)
-  }
-
   /// Reads the rule of a series whose first date is `first`, and its last day (§3.3.10); nil for a
   /// rule that `rec:` cannot express.
   ///
@@ -113,35 +102,13 @@ extension ContentLine {
       name, moment.time == nil ? ";VALUE=DATE" : "", moment.calendarText.bytes)
   }
 
-  /// Whether its time or duration has seconds, for which a list has no place.
+  /// Whether its time has seconds, for which a list has no place.
   package var hasSeconds: Bool {
-    if let duration { return duration.seconds % 60 != 0 }
     let digits = isUTC ? value.dropLast() : value[...]
     return Moment(calendar: value)?.time != nil && !digits.suffix(2).elementsEqual("00".utf8)
   }
 
   fileprivate var isUTC: Bool { value.last == "Z" }
-
-  /// A duration such as `P1DT2H`.
-  fileprivate var duration: (days: Int, seconds: Int)? {
-    var (days, seconds, number) = (0, 0, "")
-    for character in keyword.drop(while: { $0 == "+" }).dropFirst() {
-      switch (character, Int(number)) {
-      case ("T", nil) where number.isEmpty: break
-      case ("W", let count?): days += 7 * count
-      case ("D", let count?): days += count
-      case ("H", let count?): seconds += 3600 * count
-      case ("M", let count?): seconds += 60 * count
-      case ("S", let count?): seconds += count
-      case ("0"..."9", _) where number.utf8.count < 6:
-        number.append(character)
-        continue
-      default: return nil
-      }
-      number = ""
-    }
-    return keyword.contains("P") && number.isEmpty ? (days, seconds) : nil
-  }
 }
 
 extension CivilDate {

@@ -2,23 +2,16 @@ import CommandLineKit
 import TodoTxt
 
 extension Moment {
-  /// Reads a date or a time, without its zone: `20261125`, `20261125T173000Z`, or with separators.
+  /// Reads a date or a time, without its zone: `20261125`, `20261125T173000Z`.
   ///
   ///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
   init?(calendar text: [UInt8]) {
-    guard text.count <= "2026-11-25T17:30:00Z".utf8.count else { return nil }
-    /// Reads groups of digits with this separator between all of them, or with none.
-    func number(_ text: ArraySlice<UInt8>, _ groups: [Int], _ separator: UInt8) -> Int? {
-      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-      let digits = Array(parts.joined())
-      guard parts.count == 1 || parts.map(\.count) == groups,
-        digits.count == groups.reduce(0, +), digits.allSatisfy(\.isDigit)
-      else { return nil }
+    func number(_ digits: ArraySlice<UInt8>, of length: Int) -> Int? {
+      guard digits.count == length, digits.allSatisfy(\.isDigit) else { return nil }
       return digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }
     }
-    let parts = text.split(
-      separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let day = number(parts[0], [4, 2, 2], "-"),
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = number(parts[0], of: 8),
       let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
     else { return nil }
     if parts.count == 1 {
@@ -26,7 +19,7 @@ extension Moment {
       return
     }
     let digits = parts[1].last == "Z" ? parts[1].dropLast() : parts[1]
-    guard let time = number(digits, [2, 2, 2], ":"), time % 100 <= 60,
+    guard let time = number(digits, of: 6), time % 100 <= 60,
       let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
     else { return nil }
     self.init(date, at: clock)

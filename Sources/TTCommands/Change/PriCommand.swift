@@ -52,19 +52,13 @@ private struct PriorityChange {
     }
   }
 
-  /// Returns the operands in the right order if each priority is before its tasks: `A 3`, `A 3 B 5`.
+  /// Returns the operands in the right order if the priority is before the tasks: `A 3`.
   static func operands(meantBy operands: [Argument]) -> [Argument]? {
-    func isNumber(_ word: Argument) -> Bool { TaskNumbers(parsing: word) != nil }
-    func isPriority(_ word: Argument) -> Bool {
-      word == none || word.bytes.count == 1 && Priority(ignoringCase: word.bytes[0]) != nil
-    }
-    guard let first = operands.first, isPriority(first), operands.count > 1 else { return nil }
-    if operands.dropFirst().allSatisfy(isNumber) { return operands.dropFirst() + [first] }
-    let pairs = stride(from: 0, to: operands.count - 1, by: 2).map { operands[$0...($0 + 1)] }
-    guard operands.count % 2 == 0,
-      pairs.allSatisfy({ isPriority($0[$0.startIndex]) && isNumber($0[$0.startIndex + 1]) })
+    guard let first = operands.first, operands.count > 1,
+      first == none || first.bytes.count == 1 && Priority(ignoringCase: first.bytes[0]) != nil,
+      operands.dropFirst().allSatisfy({ TaskNumbers(parsing: $0) != nil })
     else { return nil }
-    return pairs.flatMap { $0.reversed() }
+    return operands.dropFirst() + [first]
   }
 
   private init(_ tasks: [Argument], _ word: Argument) throws(Message) {

@@ -15,9 +15,9 @@ struct CalendarField: Sendable {
   let read: @Sendable (inout TodoReader) -> Bool
   let write: @Sendable (TaskDraft, inout TodoWriter) -> Void
 
-  /// Whether its part of two tasks differs.
-  let differs: @Sendable (TaskDraft, TaskDraft) -> Bool
-  let copy: @Sendable (_ from: TaskDraft, _ to: inout TaskDraft) -> Void
+  /// Copies its part of a task that was read if it differs from what was written, and returns
+  /// whether it does.
+  let update: @Sendable (inout TaskDraft, _ written: TaskDraft, _ read: TaskDraft) -> Bool
 
   /// Creates the row of a part, which `read` returns if a property has it.
   private init<Part: Equatable & SendableMetatype>(
@@ -33,8 +33,11 @@ struct CalendarField: Sendable {
       return true
     }
     self.write = { write($0[keyPath: part], &$1) }
-    differs = { $0[keyPath: part] != $1[keyPath: part] }
-    copy = { $1[keyPath: part] = $0[keyPath: part] }
+    update = { task, written, read in
+      if written[keyPath: part] == read[keyPath: part] { return false }
+      task[keyPath: part] = read[keyPath: part]
+      return true
+    }
   }
 
   /// Returns the properties of the row.
@@ -76,9 +79,9 @@ extension CalendarField {
   private static let note = CalendarField(
     \.note, "note", ["DESCRIPTION"], "without blank lines around it"
   ) { reader in
-    reader.take("DESCRIPTION")?.text.asNote
+    reader.take("DESCRIPTION")?.text.linesOfText.asNote
   } write: { note, writer in
-    let text = note.asNote
+    let text = Array(note.asNote.joined(separator: ["\n"]))
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 
@@ -116,16 +119,13 @@ extension CalendarField {
   }
 
   private static let due = CalendarField(
-    \.[.due], "`due:`", ["DUE", "DURATION"],
-    "without DUE, DURATION counts from DTSTART, and a series is due on DTSTART"
+    \.[.due], "`due:`", ["DUE"], "without DUE, a series is due on DTSTART"
   ) { reader in
     let start = reader.first("DTSTART")
     reader.start = start.flatMap(reader.times.moment)
     reader.firstDate = start ?? reader.first("DUE")
     if reader.first("DUE") != nil {
       reader.due = reader.read("DUE") { $0.moment($1) }
-    } else if let start, reader.first("DURATION") != nil {
-      reader.due = reader.read("DURATION") { $0.end(of: $1, from: start) }
     } else if reader.first("RRULE") != nil {
       reader.due = reader.start
     }

@@ -8,17 +8,9 @@ extension Import {
   ///
   /// A time in another zone is converted if the system knows the zone; otherwise it is kept as
   /// written and reported.
-  init(calendar bytes: [UInt8], on today: CivilDate, _ times: CalendarTimes) throws(Message) {
+  init(calendar bytes: [UInt8], on today: CivilDate, _ times: CalendarTimes) throws {
     self.init(on: today)
-    let file: CalendarFile
-    do throws(CalendarFileError) {
-      file = try CalendarFile(parsing: bytes)
-    } catch {
-      switch error {
-      case .unended(let component, let line): throw .unended(what: component, line: line)
-      case .tooLarge(let component, let line): throw .tooLarge(what: component, line: line)
-      }
-    }
+    let file = try CalendarFile(parsing: bytes)
     for name in file.otherComponents { lose(name) }
     let parents = Set(
       file.todos.joined().filter { $0.name == "RELATED-TO" && !$0.value.isEmpty }.map(\.value))

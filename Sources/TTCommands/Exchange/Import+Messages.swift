@@ -8,7 +8,7 @@ extension Import {
   static let mostLines = 500_000
 
   var lineCount: Int {
-    tasks.reduce(tasks.count + misfits.count) { $0 + $1.note.count { $0 == 0x0A } }
+    tasks.reduce(tasks.count + misfits.count) { $0 + $1.note.count }
   }
 
   /// The most messages of a kind; the others are counted.
@@ -43,14 +43,8 @@ extension Message {
     .failure("the file has more than 500,000 lines; import it in parts")
   }
 
-  /// A calendar component or a quoted field has no end.
-  static func unended(what: String, line: Int) -> Self {
-    .failure("\(start(of: what.bytes).string) on line \(line) is not closed")
-  }
-
-  /// A calendar component has more lines, or is within more others, than tt reads.
-  static func tooLarge(what: String, line: Int) -> Self {
-    .failure("\(start(of: what.bytes).string) on line \(line) has too many lines or components")
+  static func unendedQuote(line: Int) -> Self {
+    .failure("a quoted field on line \(line) is not closed")
   }
 
   /// No column contains the text of tasks.
@@ -82,7 +76,7 @@ extension Message {
   }
 
   static func notCarriedOver(what: String, count: Int) -> Self {
-    .notice("not imported: \(start(of: what.bytes).visible) (\(counted(count, "task")))")
+    .notice("not imported: \(start(of: what).visible) (\(counted(count, "task")))")
   }
 
   static func furtherValues(count: Int) -> Self {
@@ -93,12 +87,9 @@ extension Message {
     .refusal("cannot import \(counted(count, "more task"))")
   }
 
-  /// Returns the start of a name or text from a file, at most 80 bytes.
-  private static func start(of text: [UInt8]) -> [UInt8] {
-    guard text.count > 80 else { return text }
-    var end = 77
-    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return Array(text[..<end]) + "…".utf8
+  /// Returns the start of a name or text from a file.
+  private static func start(of text: String) -> String {
+    text.count > 80 ? text.prefix(77) + "…" : text
   }
 
   static func nothingToImport(file: String, format: String) -> Self {
@@ -106,12 +97,12 @@ extension Message {
   }
 
   static func isNoLine(position: Int, _ text: [UInt8], _ kind: LineKind) -> Self {
-    let text = start(of: text)
+    let text = start(of: text.string).quoted
     let problem =
       switch kind {
       case .blank: "it has no text"
-      case .task: "it has more than one line: \(text.quoted)"
-      case .comment, .note: "it would become \(kind.words): \(text.quoted)"
+      case .task: "it has more than one line: \(text)"
+      case .comment, .note: "it would become \(kind.words): \(text)"
       }
     return .refusal("cannot import task \(position): \(problem)")
   }

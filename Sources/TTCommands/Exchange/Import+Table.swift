@@ -51,7 +51,7 @@ extension TaskDraft {
       let column = ownColumns.first { $0.name == name }
       if name == "note" || name == "notes" {
         // The column can repeat the value of a `note:` tag, which the line already has.
-        if item.value(for: .note)?.elementsEqual(text) != true { addNote(text) }
+        if item.value(for: .note)?.elementsEqual(text) != true { note += text.linesOfText }
       } else if column?.field != .number, column?.text(of: item, on: today) != text {
         losses.append(name)
       }
@@ -65,7 +65,7 @@ extension TaskDraft {
     switch column {
     // Of two text columns, such as title and description, the second is the note.
     case _ where textColumns.contains(column) && text.isEmpty: text = cell
-    case _ where textColumns.contains(column), "note", "notes": addNote(cell)
+    case _ where textColumns.contains(column), "note", "notes": note += cell.linesOfText
     case "done", "completed", "completion", "date completed":
       return moment.map { set(\.completed, to: $0.date) }
         ?? set(\.state, to: states[cell.string.lowercased()])
@@ -119,8 +119,7 @@ private struct TableReader {
         0x0A where quote == nil, 0x09 where isTabSeparated,
         "," where !isTabSeparated && quote == nil:
         if byte == nil, let quote {
-          let line = bytes[..<quote].count { $0 == 0x0A } + 1
-          throw .unended(what: "a quoted field", line: line)
+          throw .unendedQuote(line: bytes[..<quote].count { $0 == 0x0A } + 1)
         }
         isEnded = byte == nil || byte == 0x0A
         if cells.count < most {

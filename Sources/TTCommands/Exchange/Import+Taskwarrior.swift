@@ -7,16 +7,22 @@ extension Import {
   /// Adds the tasks in the output of `task export`.
   ///
   /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
-  /// on become its subtasks (`p:`).
+  /// on become its subtasks (`p:`). Taskwarrior keeps a template of a series as well as the tasks
+  /// created from it. A list has one line for a series: the last open task repeats, and the others
+  /// are ordinary tasks. If no task of a template is open, the template becomes that line.
   mutating func addTaskwarrior(_ objects: [JSONValue], _ times: CalendarTimes) {
-    let series = TaskwarriorSeries(objects)
+    let last = lastOfSeries(objects)
     let imported = objects.enumerated().filter { index, object in
       if object.status == "deleted" {
         lose("a deleted task")
       } else if object["description"]?.text == nil {
         add(TaskDraft(), at: index + 1)
+      } else if object.status == "recurring",
+        let task = object["uuid"]?.text.flatMap({ last[$0] })
+      {
+        for name in object.names(thatLacks: objects[task]).sorted() { lose(name) }
       } else {
-        return !series.continues(object)
+        return true
       }
       return false
     }
@@ -42,12 +48,12 @@ extension Import {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
-      let (members, losses) = object.members(inheriting: series.templates[index] ?? [])
-      draft.losses = losses
-      for (name, value) in members where value != .null {
+      draft.losses = object.repeatedNames
+      for (name, value) in object.members where value != .null {
         draft.read(value, of: name, uuids, times)
       }
-      if series.isOvertaken(object, at: index) { draft[.recurrence] = [] }
+      let isOvertaken = object["parent"]?.text.flatMap { last[$0] }.map { $0 != index } ?? false
+      if isOvertaken, !draft.isCompleted { draft[.recurrence] = [] }
       draft.raisePriority()
       let uuid = object["uuid"]?.text ?? []
       // A description exported by tt has its own `id:` and `p:`.
@@ -61,6 +67,22 @@ extension Import {
       }
       add(draft, at: index + 1)
     }
+  }
+
+  /// Returns the position of the last open task of each template.
+  private func lastOfSeries(_ objects: [JSONValue]) -> [[UInt8]: Int] {
+    var last: [[UInt8]: Int] = [:]
+    for (index, object) in objects.enumerated() {
+      guard !["completed", "deleted", "recurring"].contains(object.status),
+        let template = object["parent"]?.text, object["description"]?.text != nil,
+        object["recur"] != nil
+      else { continue }
+      let due = [last[template], index].map { $0.flatMap { objects[$0]["due"]?.text } ?? [] }
+      if last[template] == nil || due[0].lexicographicallyPrecedes(due[1]) {
+        last[template] = index
+      }
+    }
+    return last
   }
 }
 
@@ -102,7 +124,7 @@ extension TaskDraft {
       return addRecurrence(value.text.flatMap(recurrence).map { $0.bytes })
     case "annotations":
       let texts = value.texts("description")
-      for text in texts { addNote(text) }
+      note += texts.flatMap(\.linesOfText)
       return value.isArray && texts.count == value.elements.count
     case "depends":
       let tasks = value.dependencies
@@ -112,9 +134,8 @@ extension TaskDraft {
       return ["pending", "waiting", "recurring", "completed"].contains {
         value == .string($0.bytes)
       }
-    case "id", "uuid", "description", "urgency", "modified", "mask", "imask", "parent", "rtype":
-      break
-    default: return false
+    case "description": break
+    default: return JSONValue.unused.contains(name)
     }
     return true
   }
@@ -161,85 +182,17 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Returns the members of a task and those that only its templates have, and the names of the
-  /// values that it does not take.
-  ///
-  /// Lists are joined; of any other member, the task's own value stays.
-  fileprivate func members(
-    inheriting templates: [JSONValue]
-  ) -> (members: [(name: String, value: JSONValue)], losses: [String]) {
-    var (members, losses) = (members, ([self] + templates).flatMap(\.repeatedNames))
-    if templates.isEmpty { return (members, losses) }
-    var places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
-    for (name, value) in templates.flatMap(\.members)
-    where value != .null && !JSONValue.ownOfEachTask.contains(name) {
-      let place = places[name] ?? members.count
-      let own = place < members.count ? members[place].value : .null
-      switch (name, own) {
-      // Those of the first task of the series.
-      case ("due", _), ("wait", _), ("entry", _), ("depends", _):
-        if own == .null || name == "depends" && own != value { losses.append(name) }
-      case (_, .null):
-        if place == members.count { members.append((name, value)) }
-        members[place].value = value
-        places[name] = place
-      case (_, .array(let elements)) where value.isArray:
-        let known = Set(elements)
-        members[place].value = .array(elements + value.elements.filter { !known.contains($0) })
-      default:
-        if own != value { losses.append(name) }
-      }
-    }
-    return (members, losses)
-  }
-
-  /// The members that a task does not have from its template.
-  private static let ownOfEachTask: Set = [
-    "id", "uuid", "status", "urgency", "modified", "mask", "imask", "parent", "rtype",
+  /// The members that a list does not need.
+  fileprivate static let unused: Set = [
+    "id", "uuid", "urgency", "modified", "mask", "imask", "parent", "rtype",
   ]
-}
 
-/// The recurring tasks of Taskwarrior, which keeps a template as well as the tasks created from it.
-///
-/// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
-/// It takes what only the template has. If no task of a template is open, the template becomes
-/// that line.
-private struct TaskwarriorSeries {
-  /// The last open task of each template: its position in the file and its due date.
-  private var last: [[UInt8]: (index: Int, due: [UInt8])] = [:]
-
-  /// The templates of each task that repeats, by its position.
-  private(set) var templates: [Int: [JSONValue]] = [:]
-
-  init(_ objects: [JSONValue]) {
-    for (index, object) in objects.enumerated()
-    where !["completed", "deleted", "recurring"].contains(object.status) {
-      guard let template = object["parent"]?.text, object["description"]?.text != nil,
-        object["recur"] != nil
-      else { continue }
-      let due = object["due"]?.text ?? []
-      if let known = last[template], !known.due.lexicographicallyPrecedes(due) { continue }
-      last[template] = (index, due)
-    }
-    for object in objects {
-      if let index = heir(of: object) { templates[index, default: []].append(object) }
-    }
-  }
-
-  private func heir(of template: JSONValue) -> Int? {
-    guard template.status == "recurring", template["description"]?.text != nil else { return nil }
-    return template["uuid"]?.text.flatMap { last[$0]?.index }
-  }
-
-  /// Whether an open task of this template repeats.
-  func continues(_ template: JSONValue) -> Bool { heir(of: template) != nil }
-
-  /// Whether another open task of the series repeats.
-  func isOvertaken(_ task: JSONValue, at index: Int) -> Bool {
-    guard task.status != "completed", let last = task["parent"]?.text.flatMap({ last[$0] }) else {
-      return false
-    }
-    return last.index != index
+  /// Returns the names of the values that the last task of a template does not have.
+  fileprivate func names(thatLacks task: JSONValue) -> Set<String> {
+    // The dates are those of the first task, and others have their own.
+    let own = ["status", "due", "wait", "entry"].filter { task[$0] != nil }
+    let lost = allMembers.filter { $0.value != .null && $0.value != task[$0.name] }
+    return Set(lost.map(\.name)).subtracting(JSONValue.unused).subtracting(own)
   }
 }
 

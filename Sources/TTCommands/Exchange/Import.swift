@@ -6,19 +6,17 @@ import TodoTxt
 /// Tasks imported from another program's file, and the data that was lost.
 struct Import: Sendable {
   /// An imported task: its line and its note.
-  struct Task: Hashable, Sendable {
-    var content: [UInt8]
+  struct Task: Sendable {
+    var item: TodoItem
 
-    /// The lines of the note, with a line feed between them.
-    var note: [UInt8] = []
-
-    var noteLines: [ArraySlice<UInt8>] { note.isEmpty ? [] : note.linesOfText }
+    /// The lines of the note.
+    var note: [ArraySlice<UInt8>] = []
 
     /// Returns the lines of the file.
     func lines(withNote form: NoteForm) -> [[UInt8]] {
       switch form {
-      case .inline: [content + noteLines.flatMap { [0x10] + $0 }]
-      case .indented: [content] + noteLines.map { $0.isEmpty ? [] : "    ".bytes + $0 }
+      case .inline: [item.content + note.flatMap { [0x10] + $0 }]
+      case .indented: [Array(item.content)] + note.map { $0.isEmpty ? [] : "    ".bytes + $0 }
       }
     }
   }
@@ -50,12 +48,14 @@ struct Import: Sendable {
     for what in draft.losses where seen.insert(what).inserted { lose(what) }
     if draft.isEmpty { return misfits.append(.isNoLine(position: position, [], .blank)) }
     draft.keepText(on: today)
-    var task = Task(content: draft.content, note: draft.note)
+    var task = Task(item: TodoItem(parsing: draft.content), note: draft.note)
     // A note cannot be below a blank line.
-    if task.content.isEmpty { task = Task(content: task.lines(withNote: .inline)[0]) }
-    let kind = TodoItem(parsing: task.content).lineKind
-    if kind != .task || task.content.contains(0x0A) || task.content.last == 0x0D {
-      misfits.append(.isNoLine(position: position, task.content, kind))
+    if task.item.content.isEmpty {
+      task = Task(item: TodoItem(parsing: task.lines(withNote: .inline)[0]))
+    }
+    let (content, kind) = (task.item.content, task.item.lineKind)
+    if kind != .task || content.contains(0x0A) || content.last == 0x0D {
+      misfits.append(.isNoLine(position: position, Array(content), kind))
     } else {
       tasks.append(task)
     }
@@ -87,8 +87,7 @@ extension Import {
     for line in document.lines where line.kind == .comment { lose("a comment") }
     for item in document.items {
       var draft = TaskDraft()
-      draft.setLine(
-        Array(item.content), note: Array(item.noteLines.joined(separator: ["\n"])))
+      draft.setLine(Array(item.content), note: item.noteLines)
       add(draft, at: item.number)
     }
   }
@@ -132,7 +131,7 @@ extension TaskDraft {
     var parser = JSONParser(json.bytes)
     let known = (try? parser.values())?.first ?? .null
     let note = object["note"]?.texts() ?? []
-    setLine(raw, note: Array(note.joined(separator: ["\n"])))
+    setLine(raw, note: note.flatMap(\.linesOfText))
     for (name, value) in object.members where value != .null {
       switch name {
       // These depend on the list and the options of the export.
@@ -158,7 +157,7 @@ extension JSONValue {
     return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
   }
 
-  private var allMembers: [(name: String, value: JSONValue)] {
+  var allMembers: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members.map { ($0.name.string, $0.value) }
   }

@@ -51,8 +51,9 @@ let importCommand = TaskCommand.changing(
         .map { Document(parsing: $0.bytes, dialect: list.dialect) }
     var imported = imported
     var known = KnownTasks(edit.list.document, archive: archive ?? Document())
-    imported.rename(known.newNames(for: imported.tasks))
-    let matches = known.matches(of: imported.tasks)
+    let items = imported.tasks.map(\.item)
+    let matches = known.matches(of: items)
+    imported.rename(known.newNames(for: items, matches))
     var changes: [TaskChange] = []
     var (skipped, doubtful) = (0, [Int]())
     for (task, match) in zip(imported.tasks, matches) {
@@ -84,9 +85,7 @@ let importCommand = TaskCommand.changing(
 extension DocumentEdit {
   /// Gives a task of the list the `id:` by which imported subtasks name it, unless it has one.
   fileprivate mutating func name(_ item: TodoItem, like task: Import.Task) -> TaskChange? {
-    guard item.value(for: .id) == nil,
-      let id = TodoItem(parsing: task.content).value(for: .id)
-    else { return nil }
+    guard item.value(for: .id) == nil, let id = task.item.value(for: .id) else { return nil }
     var named = item
     named.setValue(id, for: .id)
     replaceContent(ofLine: item.number, with: named.content)

@@ -14,7 +14,7 @@ struct TaskDraft {
   /// The projects and contexts with their signs.
   var names: [[UInt8]] = []
   private(set) var tags: [(key: TagKey, value: [UInt8])] = []
-  var note: [UInt8] = []
+  var note: [ArraySlice<UInt8>] = []
 
   /// The line of these parts, if it is known; it can be indented.
   var line: [UInt8]?
@@ -36,11 +36,10 @@ struct TaskDraft {
   init() {}
 
   /// Sets the whole line; the note below it can repeat the one in the line.
-  mutating func setLine(_ line: [UInt8], note: [UInt8]) {
-    let (inLine, lines) = (TodoItem(parsing: line).noteLines, note.linesOfText)
-    let repeated = lines.starts(with: inLine) ? inLine.count : 0
+  mutating func setLine(_ line: [UInt8], note: [ArraySlice<UInt8>]) {
+    let inLine = TodoItem(parsing: line).noteLines
     self.line = line
-    self.note = Array(lines[repeated...].joined(separator: ["\n"]))
+    self.note = Array(note.dropFirst(note.starts(with: inLine) ? inLine.count : 0))
   }
 
   /// Reads the parts of a line.
@@ -52,7 +51,7 @@ struct TaskDraft {
     priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
     (created, completed) = (item.creationDate, item.completionDate)
     names = item.signedNames
-    note = Array(item.noteLines.joined(separator: ["\n"]))
+    note = item.noteLines
     var seen: Set<TagKey> = []
     var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
     for tag in item.tags {
@@ -101,11 +100,6 @@ struct TaskDraft {
     guard key == .parent || self[key].isEmpty else { return false }
     tags.append((key, value))
     return true
-  }
-
-  /// Adds lines to the note.
-  mutating func addNote(_ text: some Collection<UInt8>) {
-    note += (note.isEmpty ? [] : ["\n"]) + text
   }
 
   mutating func add(_ moment: Moment?, as key: TagKey) -> Bool {
@@ -262,16 +256,16 @@ extension [UInt8] {
 
   /// The lines without their ends.
   var linesOfText: [ArraySlice<UInt8>] {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.last == 0x0D ? line.dropLast() : line
-    }
+    lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
+}
 
+extension [ArraySlice<UInt8>] {
   /// The lines as a note: without blank ones before and after them.
-  var asNote: [UInt8] {
+  var asNote: [ArraySlice<UInt8>] {
     func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(\.isBlank) }
-    var lines = linesOfText.drop(while: isBlank)
+    var lines = drop(while: isBlank)
     while lines.last.map(isBlank) == true { lines.removeLast() }
-    return Array(lines.joined(separator: ["\n"]))
+    return Array(lines)
   }
 }

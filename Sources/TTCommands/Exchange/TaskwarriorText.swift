@@ -31,41 +31,68 @@ enum TaskwarriorText {
     _ item: TodoItem, called name: String, waitingFor parts: [String], _ today: CivilDate,
     to json: inout JSONText
   ) {
-    let task = TaskwarriorTask(item)
+    let draft = TaskDraft(item)
+    // The words must not begin as a line does, with a date for example.
+    var text = TodoItem(parsing: "- ".bytes + item.textBytes)
+    let letter = draft.priority?.letter
+    let priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
+    if let letter, priority == nil, item.priority != nil {
+      text.appendWord(TagKey.priority.bytes + [":", letter])
+    }
+    let whole = text
+    if priority != nil, item.priority == nil { text.removeValues(for: .priority) }
+    func take(_ key: TagKey) -> String? {
+      // Midnight means a date without a time there.
+      guard let moment = draft.moment(key), moment.time != .midnight,
+        item.tags.count(where: { TagKey($0.keyBytes) == key }) == 1
+      else { return nil }
+      text.removeValues(for: key)
+      return time(moment)
+    }
+    let dates = [TagKey.due, .threshold, .until].map(take)
+    let sentence = Set(draft.text.split(separator: " ").map { Array($0) })
+    // A sign at the start would be read as that of the name.
+    let project = item.projectBytes.first { $0.first.map(isPlain) ?? false }.map { Array($0) }
+    let contexts = item.contextBytes.prefix(mostTags).filter { $0.allSatisfy(isPlain) }
+    for word in project.asArray.map({ ["+"] + $0 }) + contexts.map({ ["@"] + $0 })
+    where !sentence.contains(word) {
+      while text.removeWord(word) {}
+    }
+    // `task import` rejects the whole file if a description is empty.
+    let texts = [text, whole].map { $0.content.dropFirst(2) }
+      .filter { !$0.allSatisfy { $0 == 0x20 } }
+    let description = texts.first { TodoItem(parsing: $0).isText } ?? texts.first
+    let start = item.creationDate.map { time(Moment($0)) }
     json.object { json in
-      func member(_ key: StaticString, _ text: String?) {
-        guard let text else { return }
-        json.string(key, text)
+      for (key, value) in [
+        ("uuid", name), ("description", description?.visible ?? "-"),
+        ("status", item.isCompleted ? "completed" : "pending"), ("entry", start),
+        ("end", item.completionDate.map { time(Moment($0)) }), ("due", dates[0]),
+        ("wait", dates[1]), ("until", dates[2]), ("priority", priority),
+        ("project", project?.visible),
+      ] as [(StaticString, String?)] where value != nil {
+        json.string(key, value)
       }
-      member("uuid", name)
-      member("description", text(task.description))
-      member("status", item.isCompleted ? "completed" : "pending")
-      member("entry", item.creationDate.map { time(Moment($0)) })
-      member("end", item.completionDate.map { time(Moment($0)) })
-      member("due", task.due.map { time($0) })
-      member("wait", task.threshold.map { time($0) })
-      member("until", task.until.map { time($0) })
-      member("priority", task.priority)
-      member("project", task.project.map(text))
-      if !task.tags.isEmpty {
-        json.array("tags", task.tags) { $0.string(text($1)) }
-      }
-      if !parts.isEmpty {
-        json.array("depends", parts) { $0.string($1) }
-      }
+      if !contexts.isEmpty { json.array("tags", contexts) { $0.string($1.visible) } }
+      if !parts.isEmpty { json.array("depends", parts) { $0.string($1) } }
       let note = item.noteLines.filter { !$0.allSatisfy(\.isBlank) }
       if !note.isEmpty {
         // Taskwarrior sorts annotations by their times.
         json.objects("annotations", note.enumerated()) { json, line in
           json.string("entry", time(Moment(item.creationDate ?? today), second: line.offset))
-          json.string("description", text(Array(line.element)))
+          json.string("description", line.element.visible)
         }
       }
     }
   }
 
-  /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
-  private static func text(_ bytes: [UInt8]) -> String { bytes.visible }
+  /// The most contexts that become tags: each makes the line longer, and the others stay in the
+  /// description.
+  private static let mostTags = 50
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte >= 0x80 || "_-".utf8.contains(byte)
+  }
 
   private static func time(_ moment: Moment, second: Int = 0) -> String {
     let start = moment.time.map { $0.hour * 3600 + $0.minute * 60 } ?? 0
@@ -99,67 +126,6 @@ enum TaskwarriorText {
 
   private static func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-/// The attributes of a task, and its remaining text.
-private struct TaskwarriorTask {
-  let due: Moment?
-  let threshold: Moment?
-  let until: Moment?
-  var priority: String?
-  let project: [UInt8]?
-  var tags: [[UInt8]] = []
-  let description: [UInt8]
-
-  init(_ item: TodoItem) {
-    let draft = TaskDraft(item)
-    let letter = draft.priority?.letter
-    priority = letter.flatMap { [0x41: "H", 0x42: "M", 0x43: "L"][$0] }
-    var whole = TodoItem(parsing: "- ".bytes + item.textBytes)
-    if priority == nil, let letter, item.priority != nil {
-      whole.appendWord(TagKey.priority.bytes + [":", letter])
-    }
-    var rest = whole
-    func take(_ key: TagKey) -> Moment? {
-      let values = item.tags.filter { TagKey($0.keyBytes) == key }
-      // Midnight means a date without a time there.
-      guard values.count == 1, let moment = Moment(parsing: values[0].valueBytes),
-        moment.time != .midnight
-      else { return nil }
-      rest.removeValues(for: key)
-      return moment
-    }
-    due = take(.due)
-    threshold = take(.threshold)
-    until = take(.until)
-    if priority != nil, item.priority == nil { rest.removeValues(for: .priority) }
-    let sentence = Set(draft.text.split(separator: " ").filter(\.isName).map { Array($0) })
-    // A sign at the start would be read as that of the name.
-    project = item.projectBytes.first { $0.first.map(TaskwarriorTask.isPlain) ?? false }
-      .map { Array($0) }
-    if let word = project.map({ ["+"] + $0 }), !sentence.contains(word) {
-      while rest.removeWord(word) {}
-    }
-    for name in item.contextBytes.prefix(TaskwarriorTask.mostTags)
-    where name.allSatisfy(TaskwarriorTask.isPlain) {
-      let word = ["@"] + name
-      if sentence.contains(word) || rest.removeWord(word) { tags.append(Array(name)) }
-    }
-    // The words must not begin as a line does, with a date for example; `task import` rejects the
-    // whole file if a description is empty.
-    let texts = [rest, whole].map { Array($0.content.dropFirst(2)) }
-      .filter { !$0.allSatisfy { $0 == 0x20 } }
-    description =
-      texts.first { TodoItem(parsing: $0).isText } ?? texts.first ?? "-".bytes
-  }
-
-  /// The most contexts that become tags: each makes the line longer, and the others stay in the
-  /// description.
-  private static let mostTags = 50
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte >= 0x80 || "_-".utf8.contains(byte)
   }
 }
 

@@ -68,7 +68,7 @@ struct TodoReader {
     _ name: String, as loss: String? = nil, _ value: (CalendarTimes, ContentLine) -> Value?
   ) -> Value? {
     guard let line = take(name) else { return nil }
-    if ["DUE", "DURATION", "DTSTART"].contains(name), line.hasSeconds {
+    if ["DUE", "DTSTART"].contains(name), line.hasSeconds {
       draft.losses.append("the seconds of \(name)")
     }
     if times.isForeign(line) { draft.losses.append("the time zone") }
@@ -94,12 +94,12 @@ struct TodoReader {
       var written = reader.task()
       // The line has no note.
       written.note = draft.note
+      (whole.note, whole.losses) = (draft.note, draft.losses)
       let changed = said.filter { field in
         let own = field.lines(of: file)
-        return field.differs(written, draft) && (own.isEmpty || own != field.lines(of: lines))
+        let isKept = !own.isEmpty && own == field.lines(of: lines)
+        return !isKept && field.update(&whole, written, draft)
       }
-      (whole.note, whole.losses) = (draft.note, draft.losses)
-      for field in changed { field.copy(draft, &whole) }
       if changed.isEmpty { whole.line = line }
       draft = whole
     }

@@ -34,22 +34,12 @@ private func namesCommand(
       "tt \(name) due:..7d": "lists those of tasks due within a week",
     ], joinsLists: true
   ) { invocation, list in
-    let query = try FilterQuery(invocation.operands)
-    let lists = try list.readLists()
-    let selected = try list.select(query, in: lists, omitting: list.omission)
-    func count(_ selected: FilterQuery.Selected) -> [ArraySlice<UInt8>: Int] {
-      var counter = NameCounter(nested: list.session.hasHierarchy)
-      for item in selected.list { counter.count(names(item)) }
-      return counter.counts
-    }
-    let shown = count(selected)
-    var counts = shown
-    // On a terminal, count all open tasks, as tt stats and completion do.
-    if list.isOnScreen, !invocation[ListOptions.everything] {
-      let open = try list.select(query, in: lists, omitting: .completed)
-      counts = count(open).filter { shown[$0.key] != nil }
-    }
-    let rows = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    // Hidden and waiting tasks count, as in tt stats and completion.
+    let (_, selected) = try list.select(
+      invocation.operands, omitting: list.omission.intersection(.completed))
+    var counter = NameCounter(nested: list.session.hasHierarchy)
+    for item in selected.list { counter.count(names(item)) }
+    let rows = counter.counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { (name: sigil.asArray + $0.key, count: $0.value) }
     let width = String(rows.map(\.count).max() ?? 0).count
     var report = PlainReport(rows.map(\.name)) { page in

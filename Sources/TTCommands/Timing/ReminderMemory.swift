@@ -20,6 +20,9 @@ struct ReminderMemory: Sendable {
   private struct Part: Sendable {
     let path: FilePath
     let tasks: Set<UInt64>
+
+    /// The keys in the file.
+    let shown: Set<UInt64>
   }
 
   init(of lists: JoinedLists, in session: Session) throws {
@@ -32,22 +35,21 @@ struct ReminderMemory: Sendable {
     }
     self.keys = keys
     parts = try zip(lists.parts, tasks).map { list, tasks in
-      Part(path: try session.reminderFile(of: list.path, ""), tasks: tasks)
+      let path = try session.reminderFile(of: list.path, "")
+      return Part(path: path, tasks: tasks, shown: try ReminderMemory.read(path))
     }
-    shown = try parts.reduce(into: []) { $0.formUnion(try ReminderMemory.read($1.path)) }
   }
 
-  private let shown: Set<UInt64>
-
-  func contains(_ item: TodoItem) -> Bool { keys[item.number].map(shown.contains) ?? false }
+  func contains(_ item: TodoItem) -> Bool {
+    keys[item.number].map { key in parts.contains { $0.shown.contains(key) } } ?? false
+  }
 
   /// Records that people have seen reminders, and drops the records of completed and removed tasks.
   func remember(_ items: [TodoItem]) throws {
     let new = Set(items.compactMap { keys[$0.number] })
     for part in parts {
-      let before = try ReminderMemory.read(part.path)
-      let after = before.union(new).intersection(part.tasks)
-      if after == before { continue }
+      let after = part.shown.union(new).intersection(part.tasks)
+      if after == part.shown { continue }
       let lines = [ReminderMemory.heading] + after.sorted().map { String($0, radix: 16) }
       try FileStore.saveState(
         Array((lines.joined(separator: "\n") + "\n").utf8), at: part.path)

@@ -348,17 +348,18 @@ import TodoTxt
     }
   }
 
-  /// What only the template of a series has is in the task with which the series goes on, or named.
+  /// What only the template of a series has, and not the task with which the series goes on, is
+  /// named.
   @Test(
     arguments: [
       (
         #""until":"20271231","project":"home","priority":"H","tags":["flat"]"#, "",
-        "(A) a rec:+1m due:2026-12-01 until:2027-12-31 +home @flat", []
+        "a rec:+1m due:2026-12-01", ["until", "project", "priority", "tags"]
       ),
       (
         #""annotations":[{"description":"IBAN"}],"tags":["b","c"]"#,
         #""annotations":[{"description":"late"}],"tags":["c"]"#,
-        "a rec:+1m due:2026-12-01 @c @b\n    late\n    IBAN", []
+        "a rec:+1m due:2026-12-01 @c\n    late", ["annotations", "tags"]
       ),
       (
         #""project":"home","priority":"H","recurrence.confirmation":"no""#,
@@ -373,10 +374,10 @@ import TodoTxt
       (
         #""wait":"20261001","priority":"L","tags":"b","tags":"c""#,
         #""wait":"20261125","priority":null,"tags":null"#,
-        "(C) a rec:+1m due:2026-12-01 t:2026-11-25", ["tags"]
+        "a rec:+1m due:2026-12-01 t:2026-11-25", ["priority", "tags"]
       ),
     ] as [(String, String, String, [String])])
-  func aSeriesKeepsWhatItsTemplateHas(
+  func whatOnlyATemplateHasIsNamed(
     template: String, task: String, expected: String, names: [String]
   ) throws {
     let bench = try Workbench([])
@@ -534,8 +535,9 @@ import TodoTxt
       ("Milk id:1 start:2026-11-03T10:00Z spent:1h,Eggs p:1", "", "Milk", [], "skipped 1 task"),
       ("", "x 2026-11-03 2026-11-02 Milk spent:1h", "2026-11-02 Milk", [], "skipped 1 task"),
       ("", "x 2026-11-03 Milk spent:1h", "Milk", ["Milk"], ": task 1"),
-      ("Milk", "", "Milk spent:1h", ["Milk spent:1h"], ""),
-      ("Milk spent:1h", "", "Milk spent:2h", ["Milk spent:2h"], ""),
+      ("Milk", "", "Milk spent:1h", [], "the time of a task"),
+      ("Milk spent:1h", "", "Milk spent:2h", [], "the time of a task"),
+      ("Milk spent:1h,Milk spent:2h", "", "Milk spent:2h,Milk spent:1h", [], "2 tasks"),
       ("Milk spent:1h", "", "Milk,Milk", ["Milk"], "skipped 1 task"),
       (
         "Milk,Milk id:1,Milk id:1 spent:1h,Milk spent:1h", "", "Milk,Milk,Milk id:1,Milk id:1", [],
@@ -545,7 +547,7 @@ import TodoTxt
       ("Milk spent:1h,x 2026-11-03 Milk", "", "Milk", [], "skipped 1 task"),
       // A task keeps its `id:` while it is the same.
       ("Milk id:1 spent:1h,Eggs p:1", "", "Milk id:1,Eggs p:1", [], "skipped 2 tasks"),
-      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", ["Milk id:1-2 spent:2h"], ""),
+      ("Milk id:1 spent:1h", "", "Milk id:1 spent:2h", [], "the time of a task"),
       // A subtask without its parent is not that of another task.
       ("Paint id:1", "", "Tiles p:1", ["Tiles p:1-2"], ""),
       ("Paint id:1,Tiles p:1-2", "", "Tiles p:1", [], "skipped 1 task"),

@@ -247,8 +247,8 @@ extension MessageGroup {
     MessageGroup(
       "Imports", "failure", in: ["Exchange/Import+Messages.swift"],
       [
-        .twoByteText, .noText, .tooManyLines, .unended(what: "a quoted field", line: 3),
-        .tooLarge(what: "BEGIN:VTODO", line: 3), .noTextColumn, .noFile(named: "a.csv"),
+        .twoByteText, .noText, .tooManyLines, .unendedQuote(line: 3), .noTextColumn,
+        .noFile(named: "a.csv"),
         .unreadable(name: "a.json", reason: Message(JSONError(after: [0x5B]))),
         .unreadable(name: "a.txt", reason: Message(JSONError(after: [0x5B])), mayBeList: true),
       ])
