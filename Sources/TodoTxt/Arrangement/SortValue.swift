@@ -5,7 +5,7 @@
 struct SortValue: Hashable {
   /// The kind of a value; values of different kinds are ordered by kind.
   enum Rank: Comparable {
-    case missingFirst, number, duration, size, moment, text, missingLast
+    case missingFirst, number, duration, moment, text, missingLast
   }
 
   var rank: Rank
@@ -130,13 +130,16 @@ extension ItemField {
     case .number(let number): return SortValue(.number, number)
     case .duration(let time): return SortValue(.duration, Double(time.seconds))
     case .text(let text) where type == .untyped:
-      switch TypedValue(in: text.span, at: 0..<text.count) {
-      case .moment(let key): return SortValue(.moment, UInt64(key))
-      case .number(let number): return SortValue(.number, number)
-      case .duration(let seconds): return SortValue(.duration, seconds)
-      case .size(let bytes): return SortValue(.size, bytes)
-      case nil: return texts.value(text)
+      guard let value = TypedValue(in: text.span, at: 0..<text.count) else {
+        return texts.value(text)
       }
+      let rank: SortValue.Rank =
+        switch value.kind {
+        case .moment: .moment
+        case .number: .number
+        case .duration: .duration
+        }
+      return SortValue(rank, value.number)
     case .text(let text): return texts.value(text)
     }
   }

@@ -65,24 +65,3 @@ extension Priority {
   /// The place on the scale: 1 for Z to 26 for A.
   var importance: Double { Double(UInt8(ascii: "Z") - letter + 1) }
 }
-
-extension TypedValue {
-  enum Kind: CaseIterable { case moment, number, duration, size }
-
-  var kind: Kind {
-    switch self {
-    case .moment: .moment
-    case .number: .number
-    case .duration: .duration
-    case .size: .size
-    }
-  }
-
-  /// The place of the value on the scale of its type.
-  var number: Double {
-    switch self {
-    case .moment(let key): Double(key)
-    case .number(let number), .duration(let number), .size(let number): number
-    }
-  }
-}
