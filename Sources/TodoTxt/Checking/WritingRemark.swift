@@ -151,7 +151,7 @@ extension TodoItem {
     }
     let typed = Array(text[prose.range])
     if prose.recurrence != nil { return (typed, .setTags(prose.tags.bytes)) }
-    guard let due = prose.due, prose.priority == nil else { return nil }
+    guard let due = prose.due else { return nil }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
     return (typed, .setDue(isTyped ? typed : due.text.bytes))
   }
