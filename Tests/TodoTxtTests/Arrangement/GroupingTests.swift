@@ -118,7 +118,7 @@ import Testing
         "week of 2026-11-15 1 2 3 4 5 6 7", "week of 2026-11-22 8 9 10 11 12 13 14",
         "week of 2026-11-29 15",
       ])
-    grouping.levels[0].granularity = nil
+    grouping.levels[0].modifier = nil
     groups = items.grouped(by: grouping, on: today)
     #expect(
       lines(groups) == [
