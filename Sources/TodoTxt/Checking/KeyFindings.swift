@@ -40,8 +40,8 @@ extension TodoItem {
   ]
 
   func openPriorityFindings(_ tags: [TagWord]) -> [Finding] {
-    guard !isCompleted, let tag = tags.first(where: { $0.key == .priority }),
-      tag.value.count == 1, let priority = Priority(letter: content.span[tag.value.lowerBound])
+    guard let tag = tags.first(where: { $0.key == .priority }), tag.value.count == 1,
+      let priority = Priority(letter: content.span[tag.value.lowerBound])
     else { return [] }
     var mended = content
     removing(tag.word).apply(to: &mended)
