@@ -24,7 +24,7 @@ struct SortValue: Hashable {
 
   init?(_ date: Range<Int>?, in line: Span<UInt8>) {
     guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
-    self.init(.moment, UInt64(MomentKey.start(of: date)))
+    self.init(.moment, UInt64(date.key))
   }
 
   /// Creates the value of the first tag with a key, a date, in the text of a line.
@@ -32,7 +32,7 @@ struct SortValue: Hashable {
     guard let range = line.valueRange(for: key, in: text),
       let moment = Moment(in: line, at: range)
     else { return nil }
-    self.init(.moment, UInt64(MomentKey.of(moment)))
+    self.init(.moment, UInt64(moment.key))
   }
 
   init?(_ priority: Priority?) {
@@ -125,7 +125,7 @@ extension ItemField {
 
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
     switch value {
-    case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))
+    case .moment(let moment): return SortValue(.moment, UInt64(moment.key))
     case .priority(let priority): return SortValue(.number, UInt64(priority.letter))
     case .number(let number): return SortValue(.number, number)
     case .duration(let time): return SortValue(.duration, Double(time.seconds))

@@ -180,14 +180,14 @@ extension FilterResolver {
   private func days(
     _ expression: DateExpression, _ direction: DateDirection, on number: Double? = nil
   ) throws(Diagnostic) -> Interval {
-    let day = number.flatMap { MomentKey.moment(of: Int64($0)) }?.date
+    let day = number.flatMap { Moment(key: Int64($0)) }?.date
     do throws(Diagnostic) {
       let period = try expression.period(
         on: day ?? context.today, weekStart: context.weekStart, looking: direction)
       guard let time = expression.time else {
         return Interval(from: period.lowerBound, to: period.upperBound)
       }
-      return .value(Double(MomentKey.of(Moment(period.lowerBound, at: time))))
+      return .value(Double(Moment(period.lowerBound, at: time).key))
     } catch {
       throw wrongDate(error)
     }

@@ -1,6 +1,6 @@
 /// An interval of a scale, including both ends; an end that is nil is open.
 ///
-/// A date is its `MomentKey`, a duration is in seconds, and a priority is its importance.
+/// A date is its key, a duration is in seconds, and a priority is its importance.
 struct Interval: Hashable, Sendable {
   var lower: Double?
   var upper: Double?
@@ -31,8 +31,8 @@ struct Interval: Hashable, Sendable {
 
 extension Interval {
   init(from first: CivilDate, to last: CivilDate) {
-    lower = Double(MomentKey.start(of: first))
-    upper = Double(MomentKey.end(of: last))
+    lower = Double(first.key)
+    upper = Double(last.endKey)
   }
 }
 
@@ -52,7 +52,7 @@ extension FieldValue {
   /// The place of the value on the scale of its type; nil for a text.
   var number: Double? {
     switch self {
-    case .moment(let moment): Double(MomentKey.of(moment))
+    case .moment(let moment): Double(moment.key)
     case .priority(let priority): priority.importance
     case .number(let number): number
     case .duration(let time): Double(time.seconds)

@@ -8,7 +8,7 @@ struct TypedValue: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The moment as numbered by `MomentKey`, the number, or seconds; a day has 24 hours.
+  /// The moment as its key, the number, or seconds; a day has 24 hours.
   let number: Double
 }
 
@@ -20,7 +20,7 @@ extension TypedValue: LineValue {
     guard let first = range.first.map({ bytes[$0] }), first.isDigit || "+-.".utf8.contains(first)
     else { return nil }
     if let moment = Moment(in: bytes, at: range) {
-      self.init(kind: .moment, number: Double(MomentKey.of(moment)))
+      self.init(kind: .moment, number: Double(moment.key))
       return
     }
     let end = range.upperBound

@@ -195,8 +195,8 @@ import Testing
       let filter = try Filter("due:mon..fri").resolved(on: today)
       guard case .scale(_, let test) = filter.test, let first = test.operands[0].lower,
         let last = test.operands[0].upper,
-        let start = MomentKey.moment(of: Int64(first))?.date,
-        let end = MomentKey.moment(of: Int64(last))?.date
+        let start = Moment(key: Int64(first))?.date,
+        let end = Moment(key: Int64(last))?.date
       else { return #expect(Bool(false), "no range of days") }
       #expect(start >= today && start.weekday == .monday && start.days(until: end) == 4)
     }
