@@ -107,7 +107,7 @@ extension FieldPath {
 
   fileprivate func heading(of key: GroupKey, _ weekStart: Weekday) -> String {
     switch key {
-    case .bucket(let bucket): bucket.heading
+    case .bucket(let bucket): bucket.rawValue
     case .missing: "no \(field.name)"
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):

@@ -48,7 +48,7 @@ extension Document {
       // Few lines have tag findings, so test this second.
       if !tagFindings.isEmpty, !item.isShellCommand { findings += tagFindings }
     }
-    return findings.count < 2 ? findings : findings.sorted(by: Finding.areInOrder)
+    return findings.sorted(by: Finding.areInOrder)
   }
 }
 

@@ -97,12 +97,12 @@ import Testing
     // From a Saturday: the week ends tomorrow. The month is the one with 31 days.
     let saturday = CivilDate(unchecked: 2026, 12, 19)
     let date = try #require(saturday.adding(days: days > 9 ? days + 3 : days))
-    #expect(DateBucket(date, on: saturday, isDue: false).heading == heading)
-    #expect(DateBucket(date, on: saturday, isDue: true).heading == (days < 0 ? "overdue" : heading))
+    #expect(DateBucket(date, on: saturday, isDue: false).rawValue == heading)
+    let due = DateBucket(date, on: saturday, isDue: true)
+    #expect(due.rawValue == (days < 0 ? "overdue" : heading))
     let monday = CivilDate(unchecked: 2026, 11, 16)
-    #expect(
-      DateBucket(CivilDate(unchecked: 2026, 11, 20), on: monday, isDue: true).heading == "this week"
-    )
+    let friday = CivilDate(unchecked: 2026, 11, 20)
+    #expect(DateBucket(friday, on: monday, isDue: true).rawValue == "this week")
   }
 
   /// Where weeks begin on Sunday, a week ends on Saturday and has no number.
