@@ -12,7 +12,7 @@ extension TodoItem {
     return finding(
       .orphanNote, at: 0..<end, "an indented line without a task above it is a task of its own",
       remedy: "move it below its task, or remove the indentation",
-      mending: LineEdit(removing: 0..<end))
+      mending: Splice(removing: 0..<end))
   }
 
   /// `X 2026-11-21 Call` and `x2026-11-21 Call`, at the start or after the creation date that
@@ -30,7 +30,7 @@ extension TodoItem {
       isAttached
       ? (.attachedMark, "x without a space after it is text, not a completion mark")
       : (.uppercaseMark, "X is text, not a completion mark")
-    let fix = LineEdit(replacing: 0..<1, with: (isAttached ? "x " : "x").bytes)
+    let fix = Splice(0..<1, with: (isAttached ? "x " : "x").bytes)
     guard let date = CivilDate(parsing: text.dropFirst(dateStart).prefix(CivilDate.width)) else {
       // `X marks the spot` may be text; a date after the X leaves no doubt.
       if isAttached || start > 0 { return nil }
@@ -43,7 +43,7 @@ extension TodoItem {
     return finding(
       rule, at: start..<start + 1, message, remedy: isAttached ? "write x \(date)" : "write x",
       mending: start == 0
-        ? fix : LineEdit(replacing: 0..<(next?.isBlank == true ? end + 1 : end), with: marked),
+        ? fix : Splice(0..<(next?.isBlank == true ? end + 1 : end), with: marked),
       isCertain: start == 0)
   }
 
@@ -65,10 +65,10 @@ extension TodoItem {
     // `(a) wash it, (b) dry it` counts.
     func isCounting() -> Bool { text.span.contains("(\(UnicodeScalar(letter + 1)))") }
     /// Returns the edit that gives the task the priority, instead of the text up to `end`.
-    func prioritizing(upTo end: Int) -> LineEdit {
+    func prioritizing(upTo end: Int) -> Splice {
       let first = head.creationDate?.lowerBound ?? start
-      return LineEdit(
-        replacing: first..<end, with: "(\(meant)) ".bytes + content[offsets: first..<start])
+      return Splice(
+        first..<end, with: "(\(meant)) ".bytes + content[offsets: first..<start])
     }
     let isText = "\(self.text(mark)) is text, not a priority"
     if !letter.isUppercase {
@@ -78,7 +78,7 @@ extension TodoItem {
       else { return nil }
       return finding(
         .lowercasePriority, at: mark, isText, remedy: "write (\(meant))",
-        mending: LineEdit(replacing: start + 1..<start + 2, with: [meant.letter]),
+        mending: Splice(start + 1..<start + 2, with: [meant.letter]),
         isCertain: true)
     }
     if isCompleted { return nil }
@@ -86,7 +86,7 @@ extension TodoItem {
       guard letters.count == 1, isSpaced, !isCounting() else { return nil }
       return finding(
         .secondPriority, at: mark, "(\(meant)) is text; the priority is (\(priority))",
-        remedy: "write one priority", mending: LineEdit(removing: start..<start + 4))
+        remedy: "write one priority", mending: Splice(removing: start..<start + 4))
     }
     if letters.count > 1 {
       guard isSpaced else { return nil }

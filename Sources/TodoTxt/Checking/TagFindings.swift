@@ -35,7 +35,7 @@ extension TodoItem {
       return finding(
         .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
         mending: error.suggestion.map {
-          LineEdit(replacing: place..<place + error.range.count, with: $0.bytes)
+          Splice(place..<place + error.range.count, with: $0.bytes)
         })
     }
   }
@@ -52,7 +52,7 @@ extension TodoItem {
         finding(
           .thresholdAfterDue, at: range, "t: is after the due date \(due)",
           remedy: "move t: to that day or earlier, or change due:",
-          mending: LineEdit(replacing: range, with: due.bytes)))
+          mending: Splice(range, with: due.bytes)))
     }
     if let today, let until = date(of: .until), until < today,
       let range = valueRange(for: .until)

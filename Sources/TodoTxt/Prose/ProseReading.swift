@@ -52,19 +52,15 @@ package struct ProseReading: Hashable, Sendable {
     var tags: [UInt8] = []
     if let due, dueTag == nil { tags += " due:\(due.text)".bytes }
     if let recurrence { tags += " rec:\(recurrence)".bytes }
-    var result = text
-    result.insert(contentsOf: tags, at: end)
     // The tag can be before or after the words.
     var removed = range
     while removed.lowerBound > 0, text[removed.lowerBound - 1].isBlank {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    let edits =
-      [(removed, [])] + (dueTag.map { [($0, "due:\(due?.text ?? "")".bytes)] } ?? [])
-    for (range, bytes) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-      result.replaceSubrange(range, with: bytes)
-    }
-    return result
+    var splices = [Splice(removing: removed)]
+    if let due, let dueTag { splices.append(Splice(dueTag, with: "due:\(due.text)".bytes)) }
+    splices.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return text[...].applying(splices + [Splice(inserting: tags, at: end)])
   }
 }
 
