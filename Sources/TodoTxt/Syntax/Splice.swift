@@ -33,7 +33,7 @@ extension ArraySlice<UInt8> {
   /// bytes after it.
   func applying(_ splices: [Splice]) -> [UInt8] {
     // One allocation, and no capacity beyond it.
-    var new = [UInt8](roomForFilling: splices.reduce(count) { $0 + $1.bytes.count })
+    var new = [UInt8](capacity: splices.reduce(count) { $0 + $1.bytes.count })
     var position = 0
     for splice in splices {
       new += self[offsets: position..<splice.range.lowerBound]
