@@ -16,12 +16,12 @@ extension DateExpression {
   ) -> [Result<Moment, Diagnostic>] {
     // The first tag of each key, filled when a tag counts from another one.
     lazy var places = Dictionary(
-      firstOf: tags.enumerated().map { (TagKey($0.element.key), $0.offset) })
+      firstOf: tags.enumerated().map { ($0.element.key.map { $0.lowercased }, $0.offset) })
     /// Returns the date of a tag that some others, and it itself, count from.
     func moment(at index: Int, from open: [Int]) throws(Diagnostic) -> Moment {
       let expression = tags[index].expression
       return try expression.resolve(on: today, weekStart: weekStart) { (key) throws(Diagnostic) in
-        guard let other = places[TagKey(key)] else { return try tag(key) }
+        guard let other = places[key.map({ $0.lowercased })] else { return try tag(key) }
         guard !open.contains(other) else {
           let name = "\(key.string):".quoted
           throw expression.source.problem(
