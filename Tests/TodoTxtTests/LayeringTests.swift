@@ -104,7 +104,7 @@ import Testing
     ]
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
-      "TodoTxt/Bytes/NewMemory.swift", "TodoTxt/Bytes/Parallel.swift",
+      "TodoTxt/Bytes/Parallel.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)

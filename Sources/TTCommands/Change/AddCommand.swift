@@ -15,8 +15,8 @@ let addCommand = TaskCommand.changing(
       (`t:due-3d`). A line break starts a note. With `-` as the text, each line of standard input \
       becomes a task.
 
-      With `tt config set prose yes`, tt reads a date, a repetition or a priority at the end of \
-      the text: `Call mum fri 5pm`, `Pay rent every month`.
+      With `tt config set prose yes`, tt reads a date or a repetition at the end of the \
+      text: `Call mum fri 5pm`, `Pay rent every month`.
       """,
     options: AddOptions.all,
     operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),

@@ -50,9 +50,9 @@ extension LanguageServer {
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
     // A line can contain a hundred thousand dates.
-    var dates: [Int: [DocumentEdit.Replacement]] = [:]
+    var dates: [Int: [Splice]] = [:]
     return chosen.prefix(LanguageServer.mostFixes).compactMap { finding in
-      let replacements: [DocumentEdit.Replacement]
+      let replacements: [Splice]
       let title: String
       if finding.rule == .relativeDate {
         let all =
@@ -82,7 +82,7 @@ extension LanguageServer {
   /// Returns the words to write instead of those with date words.
   private func dateReplacements(
     of items: [TodoItem], in buffer: TextBuffer
-  ) -> [DocumentEdit.Replacement] {
+  ) -> [Splice] {
     buffer.wordwise(
       buffer.document.editFixingDates(of: items, on: today, weekStart: session.weekStart)
         .replacements)

@@ -65,10 +65,10 @@ extension Finding {
       String(decoding: bytes.filter { $0 != 0x20 }, as: UTF8.self)
     }
     let gone = words(line[range])
-    if mending.replacement.isEmpty, !gone.isEmpty { return "remove \(gone)" }
+    if mending.bytes.isEmpty, !gone.isEmpty { return "remove \(gone)" }
     switch rule {
     case .thresholdAfterDue, .quotedValue, .unknownDate:
-      return "write \(words(mending.replacement))"
+      return "write \(words(mending.bytes))"
     default: return advice
     }
   }

@@ -14,7 +14,7 @@ extension LanguageServer {
     let bytes = first.content.startIndex..<buffer.document.lineStart(last.lineNumbers.upperBound)
     let part = Document(parsing: Array(buffer.document.bytes[bytes]), dialect: session.dialect)
     return .list(
-      buffer.edits([DocumentEdit.Replacement(bytes, with: formatted(part))]), \.json)
+      buffer.edits([Splice(bytes, with: formatted(part))]), \.json)
   }
 
   /// Replaces a date word with its date when the word ends.

@@ -113,7 +113,7 @@ extension LanguageServer {
 
 extension Document {
   /// Returns the number of the first line with a change that is not UTF-8; nil if there is none.
-  fileprivate func line(withoutTextAmong changes: [DocumentEdit.Replacement]) -> Int? {
+  fileprivate func line(withoutTextAmong changes: [Splice]) -> Int? {
     changes.lazy.map { self.linePosition(at: $0.range.lowerBound) + 1 }.first {
       !self.bytes[self.contentRange(ofLine: $0)].isUTF8
     }

@@ -13,7 +13,7 @@ struct TextEdit: Hashable, Sendable {
 extension TextBuffer {
   /// Returns replacements of bytes as text edits: word by word, and none after the last line.
   func edits(
-    _ replacements: [DocumentEdit.Replacement]
+    _ replacements: [Splice]
   ) -> [TextEdit] {
     var finder = PositionFinder(in: self)
     return wordwise(replacements).map { replacement in
@@ -22,7 +22,7 @@ extension TextBuffer {
   }
 
   /// Returns replacements split into words, none after the last line.
-  func wordwise(_ replacements: [DocumentEdit.Replacement]) -> [DocumentEdit.Replacement] {
+  func wordwise(_ replacements: [Splice]) -> [Splice] {
     replacements.flatMap(wordwise)
   }
 
@@ -31,7 +31,7 @@ extension TextBuffer {
     let mark = Document.byteOrderMark
     let start = document.bytes.starts(with: mark) && bytes.starts(with: mark) ? mark.count : 0
     return edits([
-      DocumentEdit.Replacement(start..<document.bytes.count, with: Array(bytes[start...]))
+      Splice(start..<document.bytes.count, with: Array(bytes[start...]))
     ])
   }
 
@@ -40,7 +40,7 @@ extension TextBuffer {
   ///     one⏎ + two⏎    becomes    one + ⏎two    before the existing ⏎
   ///
   /// Neovim adds a blank line if text is inserted after the last line.
-  private func beforeFinalEnding(_ change: DocumentEdit.Replacement) -> DocumentEdit.Replacement {
+  private func beforeFinalEnding(_ change: Splice) -> Splice {
     let bytes = document.bytes
     guard change.range.upperBound == bytes.count, bytes.last == 0x0A else { return change }
     let ending: [UInt8] = bytes.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
@@ -50,13 +50,13 @@ extension TextBuffer {
       change.bytes.isEmpty ? !old.isEmpty : change.bytes[...].ends(in: ending),
       old.isEmpty || old.ends(in: ending)
     else { return change }
-    return DocumentEdit.Replacement(
+    return Splice(
       change.range.lowerBound - ending.count..<bytes.count - ending.count,
       with: change.bytes.isEmpty ? [] : ending + change.bytes.dropLast(ending.count))
   }
 
   /// Splits a change into changes of words.
-  private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
+  private func wordwise(_ change: Splice) -> [Splice] {
     let change = beforeFinalEnding(withoutCommonWords(change))
     if change.range.isEmpty, change.bytes.isEmpty { return [] }
     guard max(change.range.count, change.bytes.count) <= TextBuffer.longestSplit else {
@@ -70,7 +70,7 @@ extension TextBuffer {
     return Alignment(comparingEach: old, new).gaps.map { gap in
       let start = old[..<gap.old.lowerBound].last?.endIndex ?? change.range.lowerBound
       let end = old[..<gap.old.upperBound].last?.endIndex ?? change.range.lowerBound
-      return DocumentEdit.Replacement(start..<end, with: Array(new[gap.new].joined()))
+      return Splice(start..<end, with: Array(new[gap.new].joined()))
     }
   }
 
@@ -79,8 +79,8 @@ extension TextBuffer {
 
   /// Returns a change without the unchanged words at its start and end.
   private func withoutCommonWords(
-    _ change: DocumentEdit.Replacement
-  ) -> DocumentEdit.Replacement {
+    _ change: Splice
+  ) -> Splice {
     let (old, new) = (document.bytes[change.range], change.bytes[...])
     let least = min(old.count, new.count)
     var start = 0
@@ -91,7 +91,7 @@ extension TextBuffer {
       end += 1
     }
     while !(old.startsWord(at: old.count - end) && new.startsWord(at: new.count - end)) { end -= 1 }
-    return DocumentEdit.Replacement(
+    return Splice(
       change.range.lowerBound + start..<change.range.upperBound - end,
       with: Array(new[start..<new.count - end]))
   }

@@ -84,7 +84,7 @@ package struct JoinedLists: Sendable {
       ($0.part, $1.item.number) < ($1.part, $0.item.number)
     }
     return ItemList(places.map(\.item), of: document)
-      .sorted(by: TaskOrder([SortKey(.completed, isDescending: true)]))
+      .sorted(by: TaskOrder([FieldPath(.completed, isDescending: true)]))
   }
 
   /// Creates the lists of one file.

@@ -28,8 +28,6 @@ enum DateBucket: String, CaseIterable {
     }
   }
 
-  var heading: String { rawValue }
-
   /// The place among all groups.
   var place: UInt64 { UInt64(DateBucket.allCases.firstIndex(of: self) ?? 0) }
 }

@@ -1,53 +1,74 @@
 /// A field in an order or a grouping: `-due.first`.
-struct FieldPath {
-  let field: ItemField
-  let isDescending: Bool
+package struct FieldPath: Hashable, Sendable {
+  package var field: ItemField
 
-  /// The part after the last dot, if the part before it names the field.
-  let modifier: String?
+  /// Whether the greatest value comes first; for priorities, that is Z.
+  var isDescending = false
 
-  private let modifierRange: Range<Int>
-  private let source: [UInt8]
+  /// Where tasks without a value come in an order, or the period of each group of dates.
+  ///
+  /// Without it, they come last in either direction, and the groups are such as today and this week.
+  var modifier: Modifier?
 
+  enum Modifier: String, Sendable {
+    case first, last
+    case day, week, month, quarter, year
+  }
+
+  /// Creates a path without a modifier.
+  package init(_ field: ItemField, isDescending: Bool = false) {
+    (self.field, self.isDescending) = (field, isDescending)
+  }
+}
+
+extension FieldPath {
   /// Reads names separated by commas: `[ "+" / "-" ] field [ "." modifier ]`, which is common to
   /// the grammar's `sort-key` and `group-level`.
   static func list(
-    _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
+    _ text: some Sequence<UInt8>, modifiers: [Modifier], hasKey: ((TagKey) -> Bool)?
   ) throws(Diagnostic) -> [FieldPath] {
+    let source = Array(text)
     var paths: [FieldPath] = []
     var start = 0
     while true {
       let end = source[start...].firstIndex(of: .comma) ?? source.count
-      paths.append(try FieldPath(source, start..<end, hasKey))
+      paths.append(try FieldPath(source, start..<end, modifiers, hasKey))
       guard end < source.count else { return paths }
       start = end + 1
     }
   }
 
   private init(
-    _ source: [UInt8], _ whole: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
+    _ source: [UInt8], _ whole: Range<Int>, _ modifiers: [Modifier],
+    _ hasKey: ((TagKey) -> Bool)?
   ) throws(Diagnostic) {
     var range = whole
     let sign = range.first.map { source[$0] }
-    isDescending = sign == .minus
+    let isDescending = sign == .minus
     if isDescending || sign == .plus { range = range.dropFirst() }
     guard !range.isEmpty else {
       throw source.problem(
         "missingField", at: range, "expected a field such as due, pri or project")
     }
-    let dot = source[range].lastIndex(of: .dot)
-    if let field = ItemField.named(source[range]) {
-      self.field = field
-      modifier = nil
-    } else if let dot, dot > range.lowerBound {
-      field = try FieldPath.field(source, range.lowerBound..<dot, hasKey)
-      modifier = source[(dot + 1)..<range.upperBound].string.lowercased()
-    } else {
-      field = try FieldPath.field(source, range, hasKey)
-      modifier = nil
+    guard ItemField.named(source[range]) == nil, let dot = source[range].lastIndex(of: .dot),
+      dot > range.lowerBound
+    else {
+      self.init(try FieldPath.field(source, range, hasKey), isDescending: isDescending)
+      return
     }
-    modifierRange = (dot.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
-    self.source = source
+    self.init(
+      try FieldPath.field(source, range.lowerBound..<dot, hasKey), isDescending: isDescending)
+    let place = dot + 1..<range.upperBound
+    let names = modifiers.map { $0.rawValue }
+    guard let modifier = Modifier(rawValue: source.text(place).lowercased()),
+      modifiers.contains(modifier)
+    else {
+      throw source.problem(
+        "unknownModifier", at: place,
+        "unknown modifier \(source.quoted(place)); expected \(names.joined(last: "or"))",
+        suggestion: nearestName(to: source.text(place), among: names))
+    }
+    self.modifier = modifier == .last ? nil : modifier
   }
 
   private static func field(
@@ -66,11 +87,24 @@ struct FieldPath {
     }
     return ItemField(key: key)
   }
+}
 
-  func unknownModifier(_ modifier: String, among names: [String]) -> Diagnostic {
-    source.problem(
-      "unknownModifier", at: modifierRange,
-      "unknown modifier \(source.quoted(modifierRange)); expected \(names.joined(last: "or"))",
-      suggestion: nearestName(to: source.text(modifierRange), among: names))
+extension [FieldPath] {
+  var text: String {
+    map { path in
+      (path.isDescending ? "-" : "") + path.field.name
+        + (path.modifier.map { ".\($0.rawValue)" } ?? "")
+    }.joined(separator: ",")
+  }
+
+  /// Returns the paths with their fields bound to a day, a point in time and a file.
+  func bound(
+    on today: CivilDate, at now: () -> Timestamp?, in document: Document
+  ) -> [FieldPath] {
+    map { path in
+      var path = path
+      path.field = path.field.bound(on: today, at: now(), in: document)
+      return path
+    }
   }
 }

@@ -6,32 +6,18 @@
 /// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day, week,
 /// month, quarter or year: `done.month`.
 public struct Grouping: Hashable, Sendable {
-  package var levels: [Level]
+  package var levels: [FieldPath]
 
   /// The first day of the week.
   public var weekStart = Weekday.monday
 
-  package struct Level: Hashable, Sendable {
-    package var field: ItemField
-
-    /// Whether the group with the greatest value comes first; tasks without one still come last.
-    var isDescending = false
-
-    /// The period of each group of dates; nil for groups such as today and this week.
-    var granularity: Granularity?
-  }
-
-  enum Granularity: String, Hashable, CaseIterable, Sendable {
-    case day, week, month, quarter, year
-  }
-
-  init(_ levels: [Level]) { self.levels = levels }
+  init(_ levels: [FieldPath]) { self.levels = levels }
 
   /// A group for each project.
-  public static let project = Grouping([Level(field: .project)])
+  public static let project = Grouping([FieldPath(.project)])
 
   /// Groups such as overdue, due today, tomorrow and this week.
-  public static let due = Grouping([Level(field: .due)])
+  public static let due = Grouping([FieldPath(.due)])
 }
 
 extension Grouping {
@@ -42,18 +28,9 @@ extension Grouping {
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(Diagnostic) {
-    var levels: [Level] = []
-    for part in try FieldPath.list(Array(text), hasKey: hasKey) {
-      var level = Level(field: part.field, isDescending: part.isDescending)
-      if let modifier = part.modifier {
-        guard let granularity = Granularity(rawValue: modifier) else {
-          throw part.unknownModifier(modifier, among: Granularity.allCases.map { $0.rawValue })
-        }
-        level.granularity = granularity
-      }
-      levels.append(level)
-    }
-    self.init(levels)
+    self.init(
+      try FieldPath.list(
+        text, modifiers: [.day, .week, .month, .quarter, .year], hasKey: hasKey))
   }
 
   /// Reads a grouping from a string.
@@ -62,10 +39,5 @@ extension Grouping {
   public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The grouping as text, which reads as the same grouping.
-  public var text: String {
-    levels.map { level in
-      (level.isDescending ? "-" : "") + level.field.name
-        + (level.granularity.map { ".\($0.rawValue)" } ?? "")
-    }.joined(separator: ",")
-  }
+  public var text: String { levels.text }
 }

@@ -29,7 +29,7 @@ extension Sequence where Element: TodoItemRow {
 }
 
 private func groups<Row: TodoItemRow>(
-  _ items: [Row], by levels: ArraySlice<Grouping.Level>, on today: CivilDate,
+  _ items: [Row], by levels: ArraySlice<FieldPath>, on today: CivilDate,
   _ weekStart: Weekday
 ) -> [ItemGroup<Row>] {
   guard let level = levels.first else { return [] }
@@ -68,7 +68,7 @@ private enum GroupKey: Hashable {
   case missing
 }
 
-extension Grouping.Level {
+extension FieldPath {
   fileprivate func keys(
     of item: TodoItem, on today: CivilDate, _ weekStart: Weekday
   ) -> [GroupKey] {
@@ -80,12 +80,12 @@ extension Grouping.Level {
     for value: FieldValue, _ item: TodoItem, _ today: CivilDate, _ weekStart: Weekday
   ) -> GroupKey {
     guard case .moment(let moment) = value else { return .value(value) }
-    guard let granularity else {
+    guard let modifier else {
       let isDue = field == .due && !item.isCompleted
       return .bucket(
         DateBucket(moment.date, on: today, weekStart: weekStart, isDue: isDue))
     }
-    return .value(.moment(Moment(granularity.start(of: moment.date, weekStart))))
+    return .value(.moment(Moment(modifier.start(of: moment.date, weekStart))))
   }
 
   fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
@@ -107,7 +107,7 @@ extension Grouping.Level {
 
   fileprivate func heading(of key: GroupKey, _ weekStart: Weekday) -> String {
     switch key {
-    case .bucket(let bucket): bucket.heading
+    case .bucket(let bucket): bucket.rawValue
     case .missing: "no \(field.name)"
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):
@@ -119,12 +119,12 @@ extension Grouping.Level {
     case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
     case .value(.duration(let time)): time.text
     case .value(.moment(let moment)):
-      granularity?.heading(of: moment.date, weekStart) ?? moment.text
+      modifier?.heading(of: moment.date, weekStart) ?? moment.text
     }
   }
 }
 
-extension Grouping.Granularity {
+extension FieldPath.Modifier {
   fileprivate func start(of date: CivilDate, _ weekStart: Weekday) -> CivilDate {
     CalendarPeriod(rawValue: rawValue)
       .flatMap { date.period($0, weekStart: weekStart)?.lowerBound } ?? date
@@ -135,12 +135,12 @@ extension Grouping.Granularity {
   /// Only weeks from Monday have numbers (ISO 8601); others are named after their first day.
   fileprivate func heading(of day: CivilDate, _ weekStart: Weekday) -> String {
     switch self {
-    case .day: day.text
     case .week where weekStart != .monday: "week of \(day)"
     case .week: day.weekText
     case .month: String(day.text.prefix(7))
     case .quarter: "\(day.text.prefix(4))-Q\((day.month + 2) / 3)"
     case .year: String(day.text.prefix(4))
+    case .day, .first, .last: day.text
     }
   }
 }

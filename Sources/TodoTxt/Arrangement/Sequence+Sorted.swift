@@ -78,7 +78,7 @@ extension Document {
 
 extension TaskOrder {
   /// The keys to compare, without a last key for the order that the tasks already have.
-  fileprivate func keys(isInOrder: Bool) -> ArraySlice<SortKey> {
+  fileprivate func keys(isInOrder: Bool) -> ArraySlice<FieldPath> {
     guard isInOrder, let last = keys.last, last.field == .number, !last.isDescending else {
       return keys[...]
     }

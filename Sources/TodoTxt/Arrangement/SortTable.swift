@@ -1,12 +1,12 @@
 /// The values to sort tasks by: a row for each task, a column for each key.
 struct SortTable {
-  let keys: ArraySlice<SortKey>
+  let keys: ArraySlice<FieldPath>
 
   let rowCount: Int
   private var values: [SortValue] = []
   private var texts = SortTexts()
 
-  init(_ keys: ArraySlice<SortKey>, ofItems items: some Collection<TodoItem>) {
+  init(_ keys: ArraySlice<FieldPath>, ofItems items: some Collection<TodoItem>) {
     (self.keys, rowCount) = (keys, items.count)
     values.reserveCapacity(rowCount * keys.count)
     for item in items {
@@ -16,7 +16,7 @@ struct SortTable {
     }
   }
 
-  init(_ keys: ArraySlice<SortKey>, of list: ItemList) {
+  init(_ keys: ArraySlice<FieldPath>, of list: ItemList) {
     guard keys.allSatisfy({ $0.field.isReadFromLine }) else {
       self = SortTable(keys, ofItems: list)
       return
@@ -90,6 +90,8 @@ extension SortTable {
   }
 }
 
-extension SortKey {
-  fileprivate var missing: SortValue { SortValue(missingFirst ? .missingFirst : .missingLast) }
+extension FieldPath {
+  fileprivate var missing: SortValue {
+    SortValue(modifier == .first ? .missingFirst : .missingLast)
+  }
 }

@@ -5,7 +5,7 @@
 struct SortValue: Hashable {
   /// The kind of a value; values of different kinds are ordered by kind.
   enum Rank: Comparable {
-    case missingFirst, number, duration, size, moment, text, missingLast
+    case missingFirst, number, duration, moment, text, missingLast
   }
 
   var rank: Rank
@@ -24,7 +24,7 @@ struct SortValue: Hashable {
 
   init?(_ date: Range<Int>?, in line: Span<UInt8>) {
     guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
-    self.init(.moment, UInt64(MomentKey.start(of: date)))
+    self.init(.moment, UInt64(date.key))
   }
 
   /// Creates the value of the first tag with a key, a date, in the text of a line.
@@ -32,7 +32,7 @@ struct SortValue: Hashable {
     guard let range = line.valueRange(for: key, in: text),
       let moment = Moment(in: line, at: range)
     else { return nil }
-    self.init(.moment, UInt64(MomentKey.of(moment)))
+    self.init(.moment, UInt64(moment.key))
   }
 
   init?(_ priority: Priority?) {
@@ -125,18 +125,21 @@ extension ItemField {
 
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
     switch value {
-    case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))
+    case .moment(let moment): return SortValue(.moment, UInt64(moment.key))
     case .priority(let priority): return SortValue(.number, UInt64(priority.letter))
     case .number(let number): return SortValue(.number, number)
     case .duration(let time): return SortValue(.duration, Double(time.seconds))
     case .text(let text) where type == .untyped:
-      switch TypedValue(in: text.span, at: 0..<text.count) {
-      case .moment(let key): return SortValue(.moment, UInt64(key))
-      case .number(let number): return SortValue(.number, number)
-      case .duration(let seconds): return SortValue(.duration, seconds)
-      case .size(let bytes): return SortValue(.size, bytes)
-      case nil: return texts.value(text)
+      guard let value = TypedValue(in: text.span, at: 0..<text.count) else {
+        return texts.value(text)
       }
+      let rank: SortValue.Rank =
+        switch value.kind {
+        case .moment: .moment
+        case .number: .number
+        case .duration: .duration
+        }
+      return SortValue(rank, value.number)
     case .text(let text): return texts.value(text)
     }
   }

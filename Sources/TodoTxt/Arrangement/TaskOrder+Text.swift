@@ -9,17 +9,7 @@ extension TaskOrder {
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(Diagnostic) {
-    var keys: [SortKey] = []
-    for part in try FieldPath.list(Array(text), hasKey: hasKey) {
-      var key = SortKey(part.field, isDescending: part.isDescending)
-      switch part.modifier {
-      case nil, "last": break
-      case "first": key.missingFirst = true
-      case let modifier?: throw part.unknownModifier(modifier, among: ["first", "last"])
-      }
-      keys.append(key)
-    }
-    self.init(keys)
+    self.init(try FieldPath.list(text, modifiers: [.first, .last], hasKey: hasKey))
   }
 
   /// Reads an order from a string.
@@ -28,11 +18,7 @@ extension TaskOrder {
   public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The order as text, which reads as the same order.
-  package var text: String {
-    keys.map { key in
-      (key.isDescending ? "-" : "") + key.field.name + (key.missingFirst ? ".first" : "")
-    }.joined(separator: ",")
-  }
+  package var text: String { keys.text }
 }
 
 extension TaskOrder: CustomStringConvertible {

@@ -1,7 +1,8 @@
 extension TaskOrder {
   /// The order with the most urgent task first, then by due time, creation date and line.
   package static let mostUrgent = TaskOrder([
-    SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
+    FieldPath(.urgency, isDescending: true), FieldPath(.due), FieldPath(.created),
+    FieldPath(.number),
   ])
 
   /// Returns the order with its fields bound to a day, a point in time and a file.
@@ -9,10 +10,7 @@ extension TaskOrder {
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
   ) -> TaskOrder {
     var order = self
-    for index in order.keys.indices {
-      order.keys[index].field = order.keys[index].field
-        .bound(on: today, at: now(), in: document)
-    }
+    order.keys = keys.bound(on: today, at: now, in: document)
     return order
   }
 }
@@ -23,10 +21,7 @@ extension Grouping {
     on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
   ) -> Grouping {
     var grouping = self
-    for index in grouping.levels.indices {
-      grouping.levels[index].field = grouping.levels[index].field
-        .bound(on: today, at: now(), in: document)
-    }
+    grouping.levels = levels.bound(on: today, at: now, in: document)
     return grouping
   }
 }

@@ -3,7 +3,7 @@ extension TodoItem {
   /// read as the first of a month, and `dec` is text.
   func continuedDate(
     _ words: [Word], on today: CivilDate, _ weekStart: Weekday
-  ) -> (tag: Range<Int>, words: Range<Int>, edit: LineEdit)? {
+  ) -> (tag: Range<Int>, words: Range<Int>, edit: Splice)? {
     for (place, word) in words.enumerated() {
       guard case .tag(let colon) = word.kind,
         TagKey(content[offsets: word.range.lowerBound..<colon]).isDate,
@@ -20,7 +20,7 @@ extension TodoItem {
         guard let meant else { continue }
         return (
           word.range, range,
-          LineEdit(replacing: colon + 1..<range.upperBound, with: meant.text.bytes)
+          Splice(colon + 1..<range.upperBound, with: meant.text.bytes)
         )
       }
     }

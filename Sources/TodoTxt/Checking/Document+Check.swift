@@ -86,8 +86,8 @@ extension Document {
 
 extension [Finding] {
   /// Returns the fixes of a line, in order; of fixes that overlap, only the last one.
-  func lastFixes(_ fix: (Finding) -> LineEdit?) -> [LineEdit] {
-    var (fixes, start) = ([LineEdit](), Int.max)
+  func lastFixes(_ fix: (Finding) -> Splice?) -> [Splice] {
+    var (fixes, start) = ([Splice](), Int.max)
     let lastFirst = compactMap(fix).sorted { $0.range.lowerBound > $1.range.lowerBound }
     for fix in lastFirst where fix.range.upperBound <= start {
       fixes.append(fix)

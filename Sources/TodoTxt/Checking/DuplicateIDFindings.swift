@@ -35,7 +35,7 @@ extension Document {
             + (other.isArchived ? " of the archive" : ""),
           remedy: next.map { "write id:\($0.string)" }
             ?? "write another id:, and the same p: in the subtasks",
-          mending: next.map { LineEdit(replacing: range, with: $0) }, isCertain: true)
+          mending: next.map { Splice(range, with: $0) }, isCertain: true)
       }
     }
   }

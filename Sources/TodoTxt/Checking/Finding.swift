@@ -31,20 +31,20 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// A change that most likely fixes the line, for a person to accept.
-  package let mending: LineEdit?
+  package let mending: Splice?
 
   /// Whether that change cannot change the meaning.
   package let isCertain: Bool
 
   /// The change, if it may be made automatically.
-  package var certainFix: LineEdit? { isCertain ? mending : nil }
+  package var certainFix: Splice? { isCertain ? mending : nil }
 
   /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.
   public var column: Int { range.lowerBound + 1 }
 
   init(
     _ rule: CheckRule, line: Int, at range: Range<Int>, _ message: String, remedy: String,
-    mending: LineEdit? = nil, isCertain: Bool = false, duplicate: Duplicate? = nil
+    mending: Splice? = nil, isCertain: Bool = false, duplicate: Duplicate? = nil
   ) {
     (self.rule, self.line, self.range) = (rule, line, range)
     (self.message, self.remedy, self.duplicate) = (message, remedy, duplicate)
@@ -68,7 +68,7 @@ extension TodoItem {
   /// Returns a finding about bytes of this task.
   func finding(
     _ rule: CheckRule, at range: Range<Int>, _ message: String, remedy: String,
-    mending: LineEdit? = nil, isCertain: Bool = false, duplicate: Finding.Duplicate? = nil
+    mending: Splice? = nil, isCertain: Bool = false, duplicate: Finding.Duplicate? = nil
   ) -> Finding {
     Finding(
       rule, line: number, at: range, message, remedy: remedy, mending: mending,

@@ -10,7 +10,7 @@ extension TodoItem {
           finding(
             .nearMissKey, at: key, "\(text(key)): has no meaning",
             remedy: "write \(meant.bytes.string):",
-            mending: LineEdit(replacing: key, with: meant.bytes)))
+            mending: Splice(key, with: meant.bytes)))
       } else if !TodoItem.singleKeys.contains(tag.key) {
         continue
       } else if let first = counting[tag.key] {
@@ -30,8 +30,8 @@ extension TodoItem {
     return findings
   }
 
-  func removing(_ word: Range<Int>) -> LineEdit {
-    LineEdit(removingWords: [word], textStart: head.textStart, in: content)
+  func removing(_ word: Range<Int>) -> Splice {
+    Splice(removingWords: [word], textStart: head.textStart, in: content)
   }
 
   /// The keys that count once; a task may have several parents and notes.
@@ -40,8 +40,8 @@ extension TodoItem {
   ]
 
   func openPriorityFindings(_ tags: [TagWord]) -> [Finding] {
-    guard !isCompleted, let tag = tags.first(where: { $0.key == .priority }),
-      tag.value.count == 1, let priority = Priority(letter: content.span[tag.value.lowerBound])
+    guard let tag = tags.first(where: { $0.key == .priority }), tag.value.count == 1,
+      let priority = Priority(letter: content.span[tag.value.lowerBound])
     else { return [] }
     var mended = content
     removing(tag.word).apply(to: &mended)
@@ -50,8 +50,8 @@ extension TodoItem {
         .openPriorityTag, at: tag.word, "pri:\(priority) has no effect on an open task",
         remedy: "write (\(priority)) at the start of the line",
         mending: self.priority == nil
-          ? LineEdit(
-            replacing: 0..<content.count, with: "(\(priority)) ".bytes + mended)
+          ? Splice(
+            0..<content.count, with: "(\(priority)) ".bytes + mended)
           : removing(tag.word))
     ]
   }

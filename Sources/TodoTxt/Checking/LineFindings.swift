@@ -43,12 +43,12 @@ extension Document {
     var findings = lines[position].invalidUTF8Findings
     if index.kinds[position] == .task {
       let item = item(at: position)
-      findings += item.headFindings + item.orphanFindings
+      if let finding = item.headFinding { findings.append(finding) }
       let tagFindings = item.tagFindings(on: today)
       // Few lines have tag findings, so test this second.
       if !tagFindings.isEmpty, !item.isShellCommand { findings += tagFindings }
     }
-    return findings.count < 2 ? findings : findings.sorted(by: Finding.areInOrder)
+    return findings.sorted(by: Finding.areInOrder)
   }
 }
 
@@ -56,14 +56,11 @@ extension TodoItem {
   /// The findings in the tags of a task, and in words that were meant as tags.
   fileprivate func tagFindings(on today: CivilDate?) -> [Finding] {
     let tags = tagWords
-    let findings = tags.isEmpty ? [] : keyFindings(tags) + openPriorityFindings(tags)
+    var findings = tags.isEmpty ? [] : keyFindings(tags)
     if isCompleted { return findings }
-    var all = findings
-    if mayHaveTextFindings { all += textFindings }
-    if tags.isEmpty { return all }
-    all += noWordsFindings
-    all += dateFindings(tags) + recurrenceFindings(tags)
-    let hasOrder = tags.contains { $0.key == .threshold || $0.key == .until }
-    return hasOrder ? all + orderFindings(on: today) : all
+    if mayHaveTextFindings { findings += textFindings }
+    if tags.isEmpty { return findings }
+    findings += openPriorityFindings(tags) + noWordsFindings + valueFindings(tags)
+    return findings + orderFindings(on: today)
   }
 }

@@ -50,7 +50,7 @@ extension Document {
           .nameCase, line: place.line, at: place.range,
           "\(word.content.string) is in \(counted(count.all, "task")), "
             + "\(usualName) in \(counted(usual.value.all, "task"))", remedy: "write \(usualName)",
-          mending: LineEdit(replacing: place.range, with: Array(usual.key.content)))
+          mending: Splice(place.range, with: Array(usual.key.content)))
       }
     }
   }

@@ -1,24 +1,22 @@
 extension TodoItem {
-  /// Values of `due:`, `t:` and `until:` that are not dates, or not fixed dates.
-  func dateFindings(_ tags: [TagWord]) -> [Finding] {
+  /// Values of `rec:` that are not recurrences, and values of `due:`, `t:` and `until:` that are
+  /// not dates, or not fixed dates.
+  func valueFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
-      tag.key.isDate && Moment(in: content.span, at: tag.value) == nil
+      if tag.key == .recurrence { return recurrenceFinding(at: tag.value) }
+      return tag.key.isDate && Moment(in: content.span, at: tag.value) == nil
         ? dateFinding(tag.key, at: tag.value) : nil
     }
   }
 
-  /// Values of `rec:` that are not recurrences.
-  func recurrenceFindings(_ tags: [TagWord]) -> [Finding] {
-    tags.compactMap { tag -> Finding? in
-      guard tag.key == .recurrence else { return nil }
-      do throws(Diagnostic) {
-        _ = try Recurrence(parsing: content[offsets: tag.value])
-        return nil
-      } catch {
-        return finding(
-          .invalidRecurrence, at: tag.value, "rec: \(error.sentence)",
-          remedy: "write one such as rec:1w, rec:+1m or rec:mon,thu")
-      }
+  private func recurrenceFinding(at range: Range<Int>) -> Finding? {
+    do throws(Diagnostic) {
+      _ = try Recurrence(parsing: content[offsets: range])
+      return nil
+    } catch {
+      return finding(
+        .invalidRecurrence, at: range, "rec: \(error.sentence)",
+        remedy: "write one such as rec:1w, rec:+1m or rec:mon,thu")
     }
   }
 
@@ -37,7 +35,7 @@ extension TodoItem {
       return finding(
         .unknownDate, at: range, "\(name): \(error.sentence)", remedy: "write YYYY-MM-DD",
         mending: error.suggestion.map {
-          LineEdit(replacing: place..<place + error.range.count, with: $0.bytes)
+          Splice(place..<place + error.range.count, with: $0.bytes)
         })
     }
   }
@@ -54,7 +52,7 @@ extension TodoItem {
         finding(
           .thresholdAfterDue, at: range, "t: is after the due date \(due)",
           remedy: "move t: to that day or earlier, or change due:",
-          mending: LineEdit(replacing: range, with: due.bytes)))
+          mending: Splice(range, with: due.bytes)))
     }
     if let today, let until = date(of: .until), until < today,
       let range = valueRange(for: .until)

@@ -62,7 +62,7 @@ extension TodoItem {
       .detachedName, at: sign.range.lowerBound..<next.range.upperBound,
       "\("\(mark) \(name)".quoted) is text, not a \(mark == "+" ? "project" : "context")",
       remedy: "write \(mark)\(name)",
-      mending: LineEdit(removing: sign.range.upperBound..<next.range.lowerBound))
+      mending: Splice(removing: sign.range.upperBound..<next.range.lowerBound))
   }
 
   /// Returns the project or context that a finding of ``CheckRule/detachedName`` is about.
@@ -94,7 +94,7 @@ extension TodoItem {
     if let isPlain = isPlain(value, for: TagKey(key)) {
       return detachedValue(
         key, value.string, at: range,
-        LineEdit(removing: word.upperBound..<next.lowerBound), isCertain: isBefore && isPlain)
+        Splice(removing: word.upperBound..<next.lowerBound), isCertain: isBefore && isPlain)
     }
     guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }) else {
       return nil
@@ -106,13 +106,13 @@ extension TodoItem {
       // A misspelled date, such as `due: tomorow`.
       guard error.range.count == value.count, let date = error.suggestion else { return nil }
       return detachedValue(
-        key, date, at: range, LineEdit(replacing: range, with: key + ":\(date)".bytes))
+        key, date, at: range, Splice(range, with: key + ":\(date)".bytes))
     }
   }
 
   /// Returns the finding that the value of a tag is not right after its colon; empty for no value.
   private func detachedValue(
-    _ key: ArraySlice<UInt8>, _ value: String, at range: Range<Int>, _ mending: LineEdit?,
+    _ key: ArraySlice<UInt8>, _ value: String, at range: Range<Int>, _ mending: Splice?,
     isCertain: Bool = false
   ) -> Finding {
     let kind = TagKey(key) == .recurrence ? "recurrence" : "date"
@@ -144,7 +144,7 @@ extension TodoItem {
     return finding(
       .nearMissKey, at: word, "(\(text(tag.key)): has no meaning",
       remedy: "write \(text(tag.key)):",
-      mending: LineEdit(replacing: word, with: Array(content[offsets: tag.range])))
+      mending: Splice(word, with: Array(content[offsets: tag.range])))
   }
 
   private func wrongSign(_ word: Range<Int>) -> Finding? {
@@ -165,8 +165,8 @@ extension TodoItem {
       text(place..<place + 1) == "=" ? .equalsSign : .semicolon, at: word,
       "\("\(name)\(text(place..<place + 1))\(meant)".quoted) is text, not a tag",
       remedy: "write \(name):\(meant)",
-      mending: LineEdit(
-        replacing: place..<word.upperBound, with: [.colon] + value),
+      mending: Splice(
+        place..<word.upperBound, with: [.colon] + value),
       isCertain: isPlain && !isQuoted)
   }
 
@@ -184,8 +184,8 @@ extension TodoItem {
       "the value of \(key): ends at the first space: " + text(colon + 1..<word.upperBound).quoted,
       remedy: TagKey(key.utf8) == .note
         ? Finding.noteBelow : "use a hyphen instead of the space",
-      mending: LineEdit(
-        replacing: colon + 1..<last.upperBound,
+      mending: Splice(
+        colon + 1..<last.upperBound,
         with: quoted.map { $0.isBlank ? .minus : $0 }))
   }
 

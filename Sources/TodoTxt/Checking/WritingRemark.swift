@@ -72,7 +72,7 @@ extension TodoItem {
 
   /// Returns the text with which `tt replace` turns this line into another one; nil if there is none.
   private func replacement(
-    by line: ArraySlice<UInt8>, on today: CivilDate, _ weekStart: Weekday
+    by line: some Collection<UInt8>, on today: CivilDate, _ weekStart: Weekday
   ) -> [UInt8]? {
     let mended = TodoItem(parsing: line, dialect: dialect)
     var wanted = mended
@@ -151,7 +151,7 @@ extension TodoItem {
     }
     let typed = Array(text[prose.range])
     if prose.recurrence != nil { return (typed, .setTags(prose.tags.bytes)) }
-    guard let due = prose.due, prose.priority == nil else { return nil }
+    guard let due = prose.due else { return nil }
     let isTyped = (try? DateExpression(parsing: typed)) != nil
     return (typed, .setDue(isTyped ? typed : due.text.bytes))
   }

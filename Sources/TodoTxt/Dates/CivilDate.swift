@@ -7,7 +7,7 @@
 /// Gregorian throughout, also before 1582 (ISO 8601 §5.2.1).
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Year, month and day packed so that comparing numbers compares days.
-  private let packed: UInt32
+  let packed: UInt32
 
   /// Creates the day, or returns nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {

@@ -82,9 +82,6 @@ public struct DateExpression: Hashable, Sendable {
     /// The end of each step of the offset; the first one starts at the end of the base.
     var stepEnds: [Int]
 
-    /// The time, without the `T` or `@` before it.
-    var time: Range<Int>
-
     /// Returns the range of a step of the offset, with its sign.
     func step(_ index: Int) -> Range<Int> {
       (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]

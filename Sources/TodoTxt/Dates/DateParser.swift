@@ -32,16 +32,16 @@ struct DateParser {
       throw source.problem(
         "noDate", at: whole, "expected a date such as fri, 7d or 2026-11-25")
     }
-    let (time, timeRange) = try timeOfDay()
+    let time = try timeOfDay()
     guard bytes[start..<end].contains(.space) else {
-      return try expression(before: time, timeRange)
+      return try expression(before: time)
     }
     let isSingleSpaced = bytes[whole].split(separator: .space, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty }
     guard isSingleSpaced else { throw errorInWords(nil) }
     for index in start..<end where bytes[index] == .space { bytes[index] = UInt8.minus }
     do throws(Diagnostic) {
-      let expression = try expression(before: time, timeRange)
+      let expression = try expression(before: time)
       if hasSpacesWhereAllowed(expression) { return expression }
     } catch {
       throw error.problem == "ambiguousDate" ? error : errorInWords(error)
@@ -51,7 +51,7 @@ struct DateParser {
 
   /// Reads what precedes the time.
   private mutating func expression(
-    before time: ClockTime?, _ timeRange: Range<Int>
+    before time: ClockTime?
   ) throws(Diagnostic) -> DateExpression {
     let base = try self.base()
     let baseRange = start..<position
@@ -60,7 +60,7 @@ struct DateParser {
     return DateExpression(
       base: base, offset: offset, time: time,
       ranges: DateExpression.Ranges(
-        whole: whole, base: baseRange, stepEnds: stepEnds, time: timeRange),
+        whole: whole, base: baseRange, stepEnds: stepEnds),
       source: source)
   }
 
@@ -78,14 +78,14 @@ struct DateParser {
   /// Nothing else contains an at sign, and only times contain a colon.
   ///
   ///     time-of-day = "T" clock / ( [ SP ] "@" / SP [ "at" SP ] ) time
-  private mutating func timeOfDay() throws(Diagnostic) -> (ClockTime?, Range<Int>) {
+  private mutating func timeOfDay() throws(Diagnostic) -> ClockTime? {
     if let mark = bytes[whole].firstIndex(of: .at), !bytes[start..<mark].contains(.colon) {
       let range = mark + 1..<end
       guard let time = TypedTime(in: bytes, at: range)?.time else {
         throw noSuchTime(range)
       }
       end = mark > start + 1 && bytes[mark - 1] == .space ? mark - 1 : mark
-      return (time, range)
+      return time
     }
     let first = bytes[whole].lastIndex(of: .space).map { $0 + 1 } ?? start
     let last = first..<end
@@ -98,10 +98,10 @@ struct DateParser {
         guard let time = typed.time else { throw noSuchTime(last) }
         end = max(first - 1, start)
         for word in ["at", " at"] where endsWith(word) { end -= word.utf8.count }
-        return (time, last)
+        return time
       }
     }
-    guard let colon = bytes[whole].firstIndex(of: .colon) else { return (nil, end..<end) }
+    guard let colon = bytes[whole].firstIndex(of: .colon) else { return nil }
     var separator = colon
     while separator > start, isDigit(separator - 1) { separator -= 1 }
     if separator == start { throw noSuchTime(whole) }
@@ -113,7 +113,7 @@ struct DateParser {
       throw noSuchTime(range)
     }
     end = separator - 1
-    return (time, range)
+    return time
   }
 
   /// Whether ` at` precedes the time, or the expression begins with `at`.

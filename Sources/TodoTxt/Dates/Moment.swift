@@ -17,7 +17,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 
   /// Whether the first moment comes before the second.
   public static func < (left: Moment, right: Moment) -> Bool {
-    MomentKey.of(left) < MomentKey.of(right)
+    left.key < right.key
   }
 }
 

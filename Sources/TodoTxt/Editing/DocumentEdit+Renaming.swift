@@ -96,6 +96,6 @@ extension TodoItem {
       return
     }
     replaceLine(
-      with: content.applying(ranges(of: name).map { LineEdit(replacing: $0, with: new.bytes) }))
+      with: content.applying(ranges(of: name).map { Splice($0, with: new.bytes) }))
   }
 }

@@ -37,18 +37,15 @@ package struct Excerpt: Sendable {
   }
 
   private func list(with replacements: [[[UInt8]]]) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for (slot, replacement) in zip(slots, replacements) {
-      result += list.bytes[position..<slot.lowerBound]
-      for block in replacement { result += block }
-      position = slot.upperBound
-      if position == list.bytes.count, !replacement.isEmpty, list.bytes.last != .lineFeed {
+    let splices = zip(slots, replacements).map { slot, blocks in
+      var new = Array(blocks.joined())
+      if slot.upperBound == list.bytes.count, !new.isEmpty, list.bytes.last != .lineFeed {
         // The last line had no ending, so it gets none.
-        result.removeLast(result.dropLast().last == .carriageReturn ? 2 : 1)
+        new.removeLast(new.dropLast().last == .carriageReturn ? 2 : 1)
       }
+      return Splice(slot, with: new)
     }
-    return result + list.bytes[position...]
+    return list.bytes[...].applying(splices)
   }
 }
 

@@ -25,7 +25,7 @@ extension TaskEdit {
         item.removeValues(for: .anchorDay)
         item.removeValues(for: .seriesDate)
       }
-      try item.checkDiffers(from: before, else: .hasDate(key, item.text(of: key)))
+      try item.checkDiffers(from: before, else: .hasDate(key, item[key]))
       return nil
     }
   }
@@ -39,32 +39,26 @@ extension TaskEdit {
     TaskEdit(.deferred) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
       let before = item
-      let start = try item.readingSeries { (item) throws(Diagnostic) in try item.postponableDate }
+      let start = try item.reading { (item) throws(Diagnostic) in try item.postponableDate }
       let isStep = date.base == .today && !date.offset.steps.isEmpty
       let day = isStep ? max(start ?? today, today) : today
       let moment = try item.moment(of: date, on: day, weekStart)
-      try item.readingSeries { (item) throws(Diagnostic) in try item.postpone(to: moment) }
+      try item.reading { (item) throws(Diagnostic) in try item.postpone(to: moment) }
       let key: TagKey = item.valueRange(for: .due) == nil ? .threshold : .due
-      try item.checkDiffers(from: before, else: .hasDate(key, item.text(of: key)))
+      try item.checkDiffers(from: before, else: .hasDate(key, item[key]))
       return nil
     }
   }
 }
 
 extension TodoItem {
-  fileprivate func text(of key: TagKey) -> String? {
-    value(for: key).map { $0.string }
-  }
-
   /// Returns the moment that a date expression means for the task; it can count from one of its
   /// dates.
-  fileprivate func moment(
+  fileprivate mutating func moment(
     of date: DateExpression, on today: CivilDate, _ weekStart: Weekday
   ) throws(TaskError) -> Moment {
-    do throws(Diagnostic) {
-      return try date.resolve(on: today, weekStart: weekStart) { self.date(of: TagKey($0)) }
-    } catch {
-      throw TaskError(number, .cannotDate(error))
+    try reading { (item) throws(Diagnostic) in
+      try date.resolve(on: today, weekStart: weekStart) { item.date(of: TagKey($0)) }
     }
   }
 }

@@ -78,6 +78,6 @@ extension TodoItem {
   ) {
     guard let range = valueRange(for: key) else { return }
     let word = range.lowerBound - key.bytes.count - 1..<range.upperBound
-    apply(LineEdit(replacing: word, with: other.bytes + [.colon] + value))
+    apply(Splice(word, with: other.bytes + [.colon] + value))
   }
 }

@@ -30,7 +30,7 @@ extension TaskEdit {
   ) -> TaskEdit {
     TaskEdit(.completed) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
-      let successor = try item.readingSeries { (item) throws(Diagnostic) in
+      let successor = try item.reading { (item) throws(Diagnostic) in
         try item.successor(completedOn: date)
       }
       if item.isRunning, let time = time() { try item.stopTimer(at: time) }
@@ -49,14 +49,10 @@ extension TaskEdit {
   /// Gives an open task a priority; nil removes the priority from any task.
   public static func prioritize(_ priority: Priority?) -> TaskEdit {
     TaskEdit(priority == nil ? .deprioritized : .prioritized) { (item) throws(TaskError) in
-      guard let priority else {
-        guard item.priority != nil else { throw TaskError(item.number, .hasNoPriority) }
-        item.priority = nil
-        return nil
-      }
-      guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
+      if priority != nil, item.isCompleted { throw TaskError(item.number, .needsReopening) }
       guard item.priority != priority else {
-        throw TaskError(item.number, .hasPriority(priority))
+        throw TaskError(
+          item.number, priority.map(TaskError.Reason.hasPriority) ?? .hasNoPriority)
       }
       item.priority = priority
       return nil
@@ -127,13 +123,13 @@ extension TodoItem {
   }
 
   /// Calls a closure that can fail because of the task's series, and converts its error.
-  mutating func readingSeries<Result>(
+  mutating func reading<Result>(
     _ body: (inout TodoItem) throws(Diagnostic) -> Result
   ) throws(TaskError) -> Result {
     do throws(Diagnostic) {
       return try body(&self)
     } catch {
-      throw TaskError(number, .cannotRecur(error))
+      throw TaskError(number, .cannotDate(error))
     }
   }
 }

@@ -48,7 +48,6 @@ public struct TaskError: Error, Hashable, Sendable {
     case wouldBecome(Reading)
 
     /// The task recurs, and its recurrence is invalid.
-    case cannotRecur(Diagnostic)
 
     /// A given date is invalid for the task.
     case cannotDate(Diagnostic)
@@ -163,7 +162,6 @@ extension TaskError.Reason {
     case .wouldBecome(.completedTask): "\(task) would become a completed task"
     case .wouldBecome(.openTask): "\(task) would become an open task"
     case .wouldBecome(.line(let kind)): "\(task) would become \(kind.words)"
-    case .cannotRecur(let error): "\(task): \(error.sentence)"
     case .cannotDate(let diagnostic): "\(task): \(diagnostic.sentence)"
     case .isUnchanged: "\(task) would not change"
     case .hasDate(.due, let date?): "\(task) is already due \(date)"

@@ -29,7 +29,7 @@ extension TodoItem {
       let tags = wordBytes { $0.isTag }
       let text = Array((words.map { $0.bytes[...] } + tags).joined(separator: [.space]))
       var item = self
-      item.apply(LineEdit(replacing: textRange, with: spaceBeforeText + text))
+      item.apply(Splice(textRange, with: spaceBeforeText + text))
       let title = words.joined(separator: " ")
       if !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self) { self = item }
     }

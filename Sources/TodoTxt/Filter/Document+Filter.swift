@@ -47,7 +47,7 @@ extension Document {
     return tasks
   }
 
-  /// Whether some value of the key is a word, not a number, date, duration or size; true without
+  /// Whether some value of the key is a word, not a number, date or duration; true without
   /// values.
   package func hasWord(in key: TagKey) -> Bool {
     var isEmpty = true

@@ -25,7 +25,7 @@ package struct FilterContext: Sendable {
   /// It is used for a key without a meaning, to find mistakes such as `duo<7d` in a file without any `duo:`.
   package var hasKey: (@Sendable (TagKey) -> Bool)?
 
-  /// Whether some task has a word as a value of the key, not a number, date, duration or size.
+  /// Whether some task has a word as a value of the key, not a number, date or duration.
   ///
   /// Nil if unknown. For a key that no task has, it returns true.
   package var hasWord: (@Sendable (TagKey) -> Bool)?

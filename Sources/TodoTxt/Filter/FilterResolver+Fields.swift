@@ -50,19 +50,16 @@ extension FilterResolver {
   private mutating func presence(
     of name: String, at range: Range<Int>
   ) throws(Diagnostic) -> FilterTest {
-    let key = TagKey(name.utf8)
-    if let field = ItemField.named(name.utf8) {
-      reveal(field)
-      return .isPresent(field)
-    }
-    if context.hasKey?(key) == false {
+    let (known, key) = (ItemField.named(name.utf8), TagKey(name.utf8))
+    if known == nil, context.hasKey?(key) == false {
       let remark = source.unknownField(
         range, nearest: nearestName(to: name, among: ItemField.names))
       guard remark.suggestion == nil else { throw remark }
       remarks.append(remark)
     }
-    reveal(ItemField(key: key))
-    return .isPresent(ItemField(key: key))
+    let field = known ?? ItemField(key: key)
+    reveal(field)
+    return .isPresent(field)
   }
 
   /// Returns the name after `is:`, `has:` or `no:`.

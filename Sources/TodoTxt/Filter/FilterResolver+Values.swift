@@ -110,20 +110,22 @@ extension FilterResolver {
       source.problem(
         name, at: value.range, "\(written.quoted) is not \(message)", suggestion: suggestion)
     }
-    switch (field.type, TypedValue(parsing: value.text)) {
+    let typed = TypedValue(parsing: value.text)
+    let number = typed?.number ?? 0
+    switch (field.type, typed?.kind) {
     case (.priority, _):
       if value.text.count == 1, let priority = Priority(ignoringCase: value.text[0]) {
         return priority.importance
       }
       throw problem("notAPriority", "a priority; expected a letter from A to Z")
-    case (.duration, .duration(let seconds)): return seconds
+    case (.duration, .duration?): return number
     case (.duration, _):
       // A number alone means seconds in a line, but people mean minutes or hours.
       throw problem(
         "notADuration", "a time; expected one such as 30m or 1h30m",
         suggestion: written.utf8.allSatisfy { $0.isDigit } ? "\(written)m" : nil)
-    case (_, .number(let number)): return number
-    case (_, .duration(let seconds)) where field == .age: return seconds / 86_400
+    case (_, .number?): return number
+    case (_, .duration?) where field == .age: return number / 86_400
     default: throw problem("notANumber", "a number; expected one after \("\(field.name):".quoted)")
     }
   }
@@ -178,14 +180,14 @@ extension FilterResolver {
   private func days(
     _ expression: DateExpression, _ direction: DateDirection, on number: Double? = nil
   ) throws(Diagnostic) -> Interval {
-    let day = number.flatMap { MomentKey.moment(of: Int64($0)) }?.date
+    let day = number.flatMap { Moment(key: Int64($0)) }?.date
     do throws(Diagnostic) {
       let period = try expression.period(
         on: day ?? context.today, weekStart: context.weekStart, looking: direction)
       guard let time = expression.time else {
         return Interval(from: period.lowerBound, to: period.upperBound)
       }
-      return .value(Double(MomentKey.of(Moment(period.lowerBound, at: time))))
+      return .value(Double(Moment(period.lowerBound, at: time).key))
     } catch {
       throw wrongDate(error)
     }
@@ -218,7 +220,7 @@ extension FilterResolver {
       let name = "\(source.text(comparison.fieldRange)):"
       throw source.problem(
         "notComparable", at: written.range,
-        "cannot compare \(name.quoted) with \(source.quoted(written.range)); expected a number, date, duration or size"
+        "cannot compare \(name.quoted) with \(source.quoted(written.range)); expected a number, date or duration"
       )
     }
   }

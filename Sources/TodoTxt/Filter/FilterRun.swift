@@ -82,7 +82,6 @@ struct FilterRun {
   private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
     switch test {
     case .always: return true
-    case .never: return false
     case .not(let test): return !holds(test, item)
     case .all(let tests):
       for test in tests where !holds(test, item) { return false }

@@ -1,7 +1,6 @@
 /// A resolved query, with all names looked up and all dates computed.
 indirect enum FilterTest: Hashable, Sendable {
   case always
-  case never
   case not(FilterTest)
   case all([FilterTest])
   case any([FilterTest])
@@ -48,14 +47,12 @@ extension FilterTest {
   var negated: FilterTest {
     switch self {
     case .not(let test): test
-    case .always: .never
-    case .never: .always
     default: .not(self)
     }
   }
 
   /// Joins tests; at least one must pass.
   static func any(of tests: [FilterTest]) -> FilterTest {
-    tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)
+    tests.count == 1 ? tests[0] : .any(tests)
   }
 }

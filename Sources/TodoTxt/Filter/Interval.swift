@@ -1,6 +1,6 @@
 /// An interval of a scale, including both ends; an end that is nil is open.
 ///
-/// A date is its `MomentKey`, a duration is in seconds, and a priority is its importance.
+/// A date is its key, a duration is in seconds, and a priority is its importance.
 struct Interval: Hashable, Sendable {
   var lower: Double?
   var upper: Double?
@@ -31,8 +31,8 @@ struct Interval: Hashable, Sendable {
 
 extension Interval {
   init(from first: CivilDate, to last: CivilDate) {
-    lower = Double(MomentKey.start(of: first))
-    upper = Double(MomentKey.end(of: last))
+    lower = Double(first.key)
+    upper = Double(last.endKey)
   }
 }
 
@@ -52,7 +52,7 @@ extension FieldValue {
   /// The place of the value on the scale of its type; nil for a text.
   var number: Double? {
     switch self {
-    case .moment(let moment): Double(MomentKey.of(moment))
+    case .moment(let moment): Double(moment.key)
     case .priority(let priority): priority.importance
     case .number(let number): number
     case .duration(let time): Double(time.seconds)
@@ -64,25 +64,4 @@ extension FieldValue {
 extension Priority {
   /// The place on the scale: 1 for Z to 26 for A.
   var importance: Double { Double(UInt8(ascii: "Z") - letter + 1) }
-}
-
-extension TypedValue {
-  enum Kind: CaseIterable { case moment, number, duration, size }
-
-  var kind: Kind {
-    switch self {
-    case .moment: .moment
-    case .number: .number
-    case .duration: .duration
-    case .size: .size
-    }
-  }
-
-  /// The place of the value on the scale of its type.
-  var number: Double {
-    switch self {
-    case .moment(let key): Double(key)
-    case .number(let number), .duration(let number), .size(let number): number
-    }
-  }
 }

@@ -75,7 +75,8 @@ extension TodoItem {
 
 extension Span<UInt8> {
   fileprivate func isHidden(_ text: Range<Int>) -> Bool {
-    valueRange(for: .hidden, in: text).map { TypedValue(in: self, at: $0) == .number(1) } ?? false
+    let one = TypedValue(kind: .number, number: 1)
+    return valueRange(for: .hidden, in: text).map { TypedValue(in: self, at: $0) == one } ?? false
   }
 
   fileprivate func isWaiting(_ text: Range<Int>, _ today: CivilDate) -> Bool {

@@ -13,7 +13,7 @@ extension ResolvedFilter {
   /// The selected tasks: `open tasks due on Friday 2026-11-27 (in 6 days)`.
   private var selection: String {
     if test == .always { return "all tasks" }
-    if test == .never { return "no tasks" }
+    if test == .not(.always) { return "no tasks" }
     let all = if case .all(let tests) = test { tests } else { [test] }
     // The omitted kinds are listed anyway.
     let tests = all.filter {
@@ -51,7 +51,6 @@ extension ResolvedFilter {
     case .all where isNegated, .any where isNegated: return "except those (\(phrase(test)))"
     case _ where isNegated: return "except those \(phrase(test))"
     case .always: return "of any kind"
-    case .never: return "of no kind"
     case .isCompleted: return ""
     case .not(let test): return phrase(test, isNegated: true)
     case .all(let tests): return conjunction(of: tests)
@@ -113,7 +112,7 @@ extension ResolvedFilter {
   private func words(_ number: Double, _ field: ItemField) -> String {
     switch field.type {
     case .date:
-      guard let moment = MomentKey.moment(of: Int64(number)) else { return "" }
+      guard let moment = Moment(key: Int64(number)) else { return "" }
       return "\(moment.date.weekday.name) \(moment.text) (\(moment.date.words(from: today)))"
     case .priority: return String(UnicodeScalar(UInt8(ascii: "Z") - UInt8(number - 1)))
     case .duration: return TimeSpent(seconds: number).text

@@ -22,7 +22,7 @@ extension Document {
 
 extension TodoItem {
   /// Returns the edits that write the meant days into the date tags: one for each value, in order.
-  package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
+  package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [Splice] {
     let line = Array(content)
     let tags: [DateExpression.TagExpression] = tagWords.filter { $0.key.isDate }.compactMap { tag in
       (try? DateExpression(parsing: tag.value, of: line)).map { (tag.key.bytes, $0) }

@@ -47,7 +47,7 @@ extension Document {
   /// Returns the bytes with each task and its note replaced with the one at the same index of
   /// `positions`.
   private func bytes(withBlocksAt positions: [UInt32]) -> [UInt8] {
-    var result = [UInt8](roomForFilling: bytes.count + 2)
+    var result = [UInt8](capacity: bytes.count + 2)
     let ending = terminator(near: lines.count + 1)
     var copied = 0
     for (place, position) in zip(list.positions, positions) {

@@ -2,7 +2,7 @@ extension Document {
   /// The tasks of the file in order, including completed ones.
   public var items: [TodoItem] {
     let kinds = index.kinds.span
-    var items = [TodoItem](roomForFilling: index.kinds.count { $0 == .task })
+    var items = [TodoItem](capacity: index.kinds.count { $0 == .task })
     for position in kinds.indices where kinds[position] == .task {
       items.append(item(at: position))
     }

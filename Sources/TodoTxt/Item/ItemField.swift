@@ -64,7 +64,7 @@ package enum FieldType: Hashable, Sendable {
   case names
   /// Text, which is searched for parts.
   case prose
-  /// Dates, numbers, durations, sizes or words, depending on what the value looks like.
+  /// Dates, numbers, durations or words, depending on what the value looks like.
   case untyped
 }
 

@@ -47,10 +47,10 @@ extension TimeSpent {
       self.init(seconds: seconds)
       return
     }
-    guard case .duration(let seconds) = TypedValue(parsing: bytes),
-      seconds <= Double(TimeSpent.most)
+    guard let value = TypedValue(parsing: bytes), value.kind == .duration,
+      value.number <= Double(TimeSpent.most)
     else { return nil }
-    self.init(seconds: Int(seconds.rounded()))
+    self.init(seconds: Int(value.number.rounded()))
   }
 
   /// The time in hours, minutes and seconds, without those that are zero: `1h30m`; `0m` for none.

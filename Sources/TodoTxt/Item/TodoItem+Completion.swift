@@ -9,18 +9,18 @@ extension TodoItem {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
       if kept == .inHead {
-        apply(LineEdit(inserting: date.bytes + [.space], at: range.upperBound + 1))
-        apply(LineEdit(inserting: [UInt8(ascii: "x"), .space], at: 0))
+        apply(Splice(inserting: date.bytes + [.space], at: range.upperBound + 1))
+        apply(Splice(inserting: [UInt8(ascii: "x"), .space], at: 0))
         return
       }
       if kept == .asTag {
         let word = "pri:".bytes + [priority.letter]
-        apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
+        apply(Splice(inserting: [.space] + word, at: textRange.upperBound))
       }
-      apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))
+      apply(Splice(removing: range.lowerBound..<range.upperBound + 1))
     }
     let mark = [UInt8(ascii: "x"), .space] + date.bytes + [.space]
-    apply(LineEdit(inserting: mark, at: 0))
+    apply(Splice(inserting: mark, at: 0))
   }
 
   /// Reopens a completed task: the exact inverse of `complete(on:)`, byte for byte.
@@ -31,12 +31,12 @@ extension TodoItem {
     guard isCompleted else { return }
     let keepsOwnPriority = head.priority?.lowerBound == Head.completionMarkWidth
     let word = keepsOwnPriority ? nil : lastPriorityWord
-    if let word { apply(LineEdit(removing: word.range)) }
+    if let word { apply(Splice(removing: word.range)) }
     if let date = head.completionDate {
       let hasSpace = content[offsets: date.upperBound..<content.count].first == .space
-      apply(LineEdit(removing: date.lowerBound..<date.upperBound + (hasSpace ? 1 : 0)))
+      apply(Splice(removing: date.lowerBound..<date.upperBound + (hasSpace ? 1 : 0)))
     }
-    apply(LineEdit(removing: 0..<Head.completionMarkWidth))
+    apply(Splice(removing: 0..<Head.completionMarkWidth))
     if let word { insertPriority(word.priority, at: 0) }
   }
 

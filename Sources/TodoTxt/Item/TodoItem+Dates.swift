@@ -30,11 +30,11 @@ extension TodoItem {
   }
 
   /// Returns the edits that replace expressions with their dates, except those that are dates.
-  func edits(writing moments: [Moment?], to tags: [DateExpression.TagExpression]) -> [LineEdit] {
+  func edits(writing moments: [Moment?], to tags: [DateExpression.TagExpression]) -> [Splice] {
     zip(tags, moments).compactMap { tag, moment in
       let range = tag.expression.ranges.whole
       guard let moment, Moment(in: content.span, at: range) == nil else { return nil }
-      return LineEdit(replacing: range, with: moment.text.bytes)
+      return Splice(range, with: moment.text.bytes)
     }
   }
 

@@ -4,9 +4,9 @@ extension TodoItem {
     switch (head.priority, priority) {
     case (let range?, let priority?):
       apply(
-        LineEdit(replacing: range.lowerBound + 1..<range.lowerBound + 2, with: [priority.letter]))
+        Splice(range.lowerBound + 1..<range.lowerBound + 2, with: [priority.letter]))
     case (let range?, nil):
-      apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))
+      apply(Splice(removing: range.lowerBound..<range.upperBound + 1))
     case (nil, let priority?):
       insertPriority(priority, at: isCompleted ? Head.completionMarkWidth : 0)
     case (nil, nil):
@@ -17,7 +17,7 @@ extension TodoItem {
   /// Inserts a priority and the space after it.
   mutating func insertPriority(_ priority: Priority, at offset: Int) {
     let token = [.leftParenthesis, priority.letter, .rightParenthesis, .space]
-    apply(LineEdit(inserting: token, at: offset))
+    apply(Splice(inserting: token, at: offset))
   }
 
   /// Sets the creation date.
@@ -25,9 +25,9 @@ extension TodoItem {
   /// A completed task without a completion date has no place for it and is unchanged.
   mutating func setCreationDate(_ date: CivilDate) {
     if let range = head.creationDate {
-      apply(LineEdit(replacing: range, with: date.bytes))
+      apply(Splice(range, with: date.bytes))
     } else if !isCompleted || head.completionDate != nil {
-      apply(LineEdit(inserting: spaceBeforeText + date.bytes + [.space], at: head.textStart))
+      apply(Splice(inserting: spaceBeforeText + date.bytes + [.space], at: head.textStart))
     }
   }
 
@@ -36,7 +36,7 @@ extension TodoItem {
     guard let range = head.creationDate else { return }
     var item = self
     let hasSpace = content[offsets: range.upperBound..<content.count].first == .space
-    item.apply(LineEdit(removing: range.lowerBound..<range.upperBound + (hasSpace ? 1 : 0)))
+    item.apply(Splice(removing: range.lowerBound..<range.upperBound + (hasSpace ? 1 : 0)))
     guard item.creationDate == nil, item.completionDate == completionDate,
       item.priority == priority, item.isCompleted == isCompleted, item.lineKind == lineKind
     else { return }
@@ -48,7 +48,7 @@ extension TodoItem {
   ///     Call mum due:2026-11-25 @phone   →   Call mum due:2026-12-01 @phone
   package mutating func setValue(_ value: some Sequence<UInt8>, for key: TagKey) {
     if let range = valueRange(for: key) {
-      apply(LineEdit(replacing: range, with: Array(value)))
+      apply(Splice(range, with: Array(value)))
     } else {
       appendWord(key.bytes + [.colon] + value)
     }
@@ -62,7 +62,7 @@ extension TodoItem {
 
   /// Appends a word to the text, before an inline note.
   package mutating func appendWord(_ word: some Sequence<UInt8>) {
-    apply(LineEdit(appendingWord: Array(word), textEnd: textRange.upperBound, in: content))
+    apply(Splice(appendingWord: Array(word), textEnd: textRange.upperBound, in: content))
   }
 
   /// Removes the first word that is exactly `word`, and returns whether there was one.
@@ -104,6 +104,6 @@ extension TodoItem {
   }
 
   mutating func removeWords(at ranges: [Range<Int>]) {
-    apply(LineEdit(removingWords: ranges, textStart: head.textStart, in: content))
+    apply(Splice(removingWords: ranges, textStart: head.textStart, in: content))
   }
 }

@@ -31,7 +31,7 @@ extension TodoItem {
 
   /// Adds a line to the note in the one-line form.
   mutating func appendInlineNote(_ line: some Collection<UInt8>) {
-    apply(LineEdit(inserting: [.noteSeparator] + line, at: content.count))
+    apply(Splice(inserting: [.noteSeparator] + line, at: content.count))
   }
 
   /// Removes the lines of the note in the one-line form for which `shouldRemove` is true.
@@ -40,7 +40,7 @@ extension TodoItem {
   ) {
     let kept = inlineNoteLines.filter { !shouldRemove($0) }
     let note = kept.flatMap { [.noteSeparator] + $0 }
-    apply(LineEdit(replacing: textRange.upperBound..<content.count, with: note))
+    apply(Splice(textRange.upperBound..<content.count, with: note))
   }
 
   /// The leading blanks of an indented note's lines; nil without such a note.

@@ -6,7 +6,7 @@ extension TodoItem {
   /// `,.:;`. Without a space, a comma would become part of a project, context or tag.
   mutating func append(_ addition: some Collection<UInt8>) {
     if let first = addition.first, ",.:;".utf8.contains(first), words({ $0 }).last?.kind == .plain {
-      apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
+      apply(Splice(inserting: Array(addition), at: textRange.upperBound))
     } else {
       appendWord(addition)
     }
@@ -14,12 +14,12 @@ extension TodoItem {
 
   /// Adds `addition` and a space before the text, after priority and dates.
   mutating func prepend(_ addition: some Collection<UInt8>) {
-    apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
+    apply(Splice(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
   /// Replaces the whole line.
-  mutating func replaceLine(with line: ArraySlice<UInt8>) {
-    apply(LineEdit(replacing: 0..<content.count, with: Array(line)))
+  mutating func replaceLine(with line: some Collection<UInt8>) {
+    apply(Splice(0..<content.count, with: Array(line)))
   }
 
   /// Replaces the text; priority and creation date stay unless `text` has its own.
@@ -30,11 +30,11 @@ extension TodoItem {
   mutating func replaceText(with text: some Collection<UInt8>) {
     let replacement = TodoItem(parsing: text, dialect: dialect)
     guard !replacement.isCompleted else {
-      apply(LineEdit(replacing: 0..<textRange.upperBound, with: Array(text)))
+      apply(Splice(0..<textRange.upperBound, with: Array(text)))
       return
     }
     let words = text.dropFirst(replacement.head.textStart)
-    apply(LineEdit(replacing: textRange, with: spaceBeforeText + words))
+    apply(Splice(textRange, with: spaceBeforeText + words))
     if let date = replacement.creationDate { setCreationDate(date) }
     if let priority = replacement.priority { setPriority(priority) }
   }

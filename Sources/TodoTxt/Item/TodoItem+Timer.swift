@@ -41,11 +41,8 @@ extension TodoItem {
 
   /// The running timer, if there is one.
   var timer: RunningTimer? {
-    guard let range = valueRange(for: .start) else {
-      return value(for: .timer).flatMap { RunningTimer(ofSeconds: $0) }
-    }
-    return Timestamp(in: content.span, at: range).map(RunningTimer.local)
-      ?? value(for: .timer).flatMap { RunningTimer(ofSeconds: $0) }
+    valueRange(for: .start).flatMap { Timestamp(in: content.span, at: $0) }
+      .map(RunningTimer.local) ?? value(for: .timer).flatMap { RunningTimer(ofSeconds: $0) }
   }
 }
 

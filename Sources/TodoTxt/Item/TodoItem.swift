@@ -51,7 +51,7 @@ extension TodoItem {
       head: Head(of: content.span, dialect: dialect))
   }
 
-  mutating func apply(_ edit: LineEdit) {
+  mutating func apply(_ edit: Splice) {
     if extras?.contentRead == nil {
       extras = Extras(indentedNote, count: indentedNoteCount, contentRead: content)
     }

@@ -40,8 +40,8 @@ extension TodoItem {
     if let date = completion.date { return complete(on: date) }
     if let priority {
       setPriority(nil)
-      apply(LineEdit(inserting: Array(" pri:".utf8) + [priority.letter], at: textRange.upperBound))
+      apply(Splice(inserting: Array(" pri:".utf8) + [priority.letter], at: textRange.upperBound))
     }
-    apply(LineEdit(inserting: [UInt8(ascii: "x"), .space], at: 0))
+    apply(Splice(inserting: [UInt8(ascii: "x"), .space], at: 0))
   }
 }

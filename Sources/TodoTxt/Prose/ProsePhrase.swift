@@ -1,4 +1,4 @@
-/// The date, time, repetition and priority in the words at the end of a text.
+/// The date, time and repetition in the words at the end of a text.
 struct ProsePhrase {
   let today: CivilDate
   let weekStart: Weekday
@@ -6,7 +6,6 @@ struct ProsePhrase {
   var day: CivilDate?
   private(set) var time: ClockTime?
   private(set) var recurrence: String?
-  private(set) var priority: Priority?
 
   /// The first day of a repetition with named days; a day in the text replaces it.
   private var firstDay: CivilDate?
@@ -20,7 +19,7 @@ struct ProsePhrase {
     (self.today, self.weekStart) = (today, weekStart)
   }
 
-  /// Whether the words mean a date, and not only a repetition or a priority.
+  /// Whether the words mean a date, and not only a repetition.
   var isDated: Bool { day != nil || time != nil || firstDay != nil }
 
   /// The value of `rec:`; an interval from a date counts from that date, not from the completion.
@@ -64,24 +63,16 @@ struct ProsePhrase {
   }
 
   /// Reads all words from an index on, each part at most once.
-  private mutating func read(from index: Int) -> Bool {
-    if index == words.count { return true }
-    let before = self
-    for part in Part.allCases {
-      let next =
-        switch part {
-        case .repetition: readRepetition(index)
-        case .day: readDay(index)
-        case .time: readTime(index)
-        case .priority: readPriority(index)
-        }
-      if let next, read(from: next) { return true }
-      self = before
+  private mutating func read(from start: Int) -> Bool {
+    var index = start
+    while index < words.count {
+      guard let next = readRepetition(index) ?? readDay(index) ?? readTime(index) else {
+        return false
+      }
+      index = next
     }
-    return false
+    return true
   }
-
-  private enum Part: CaseIterable { case repetition, day, time, priority }
 
   private func word(_ index: Int) -> ProseWord? { index < words.count ? words[index] : nil }
 
@@ -209,18 +200,6 @@ extension ProsePhrase {
     time = found
     if !isMarked, !(isTwelveHour && bytes[0].isDigit) { needsDay = true }
     return position + 1
-  }
-
-  /// Reads a priority.
-  ///
-  ///     priority-part = ( "priority" / "prio" ) letter
-  private mutating func readPriority(_ index: Int) -> Int? {
-    guard priority == nil, isOne(of: ["priority", "prio"], at: index),
-      let letter = word(index + 1)?.text.utf8, letter.count == 1, let first = letter.first,
-      let found = Priority(ignoringCase: first)
-    else { return nil }
-    priority = found
-    return index + 2
   }
 }
 

@@ -8,8 +8,6 @@ package struct ProseReading: Hashable, Sendable {
   let due: Moment?
   let recurrence: String?
 
-  let priority: Priority?
-
   /// The text with tags instead of these words; all other bytes are unchanged.
   package let text: [UInt8]
 
@@ -28,7 +26,6 @@ package struct ProseReading: Hashable, Sendable {
     range = words[start].range.lowerBound..<words[plain.count - 1].range.upperBound
     var dueTag = words.first { $0.text.hasPrefix("due:") }?.range
     if phrase.recurrence != nil, words.contains(where: { $0.text.hasPrefix("rec:") }) { return nil }
-    if phrase.priority != nil, first.isPriority { return nil }
     if let tag = dueTag {
       if phrase.day != nil || phrase.recurrence != nil { return nil }
       if phrase.time != nil {
@@ -43,41 +40,34 @@ package struct ProseReading: Hashable, Sendable {
     }
     due = phrase.due(at: now)
     if due == nil, phrase.isDated { return nil }
-    (recurrence, priority) = (phrase.series, phrase.priority)
-    self.text = ProseReading.text(
-      text, without: range, due: due, over: dueTag, recurrence, priority)
+    recurrence = phrase.series
+    self.text = ProseReading.text(text, without: range, due: due, over: dueTag, recurrence)
   }
 
   private static func text(
     _ text: [UInt8], without range: Range<Int>, due: Moment?, over dueTag: Range<Int>?,
-    _ recurrence: String?, _ priority: Priority?
+    _ recurrence: String?
   ) -> [UInt8] {
     let end = text.firstIndex(where: { $0.isLineBreak }) ?? text.count
     var tags: [UInt8] = []
     if let due, dueTag == nil { tags += " due:\(due.text)".bytes }
     if let recurrence { tags += " rec:\(recurrence)".bytes }
-    var result = text
-    result.insert(contentsOf: tags, at: end)
     // The tag can be before or after the words.
     var removed = range
     while removed.lowerBound > 0, text[removed.lowerBound - 1].isBlank {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    let edits =
-      [(removed, [])] + (dueTag.map { [($0, "due:\(due?.text ?? "")".bytes)] } ?? [])
-    for (range, bytes) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-      result.replaceSubrange(range, with: bytes)
-    }
-    return (priority.map { "(\($0)) ".bytes } ?? []) + result
+    var splices = [Splice(removing: removed)]
+    if let due, let dueTag { splices.append(Splice(dueTag, with: "due:\(due.text)".bytes)) }
+    splices.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return text[...].applying(splices + [Splice(inserting: tags, at: end)])
   }
 }
 
 extension ProseReading {
   /// The result as tags: `due:2026-11-27T17:00 rec:+1w`.
   package var tags: String {
-    let parts = [
-      priority.map { "(\($0))" }, due.map { "due:\($0.text)" }, recurrence.map { "rec:\($0)" },
-    ]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    [due.map { "due:\($0.text)" }, recurrence.map { "rec:\($0)" }].compactMap { $0 }
+      .joined(separator: " ")
   }
 }

@@ -49,7 +49,7 @@ struct ProseWord {
 
   /// Whether the word can end a phrase, as only a few words can.
   var canEndPhrase: Bool {
-    text.utf8.count == 1 || text.utf8.contains(where: { $0.isDigit }) || text.utf8.contains(0x2C)
+    text.utf8.contains(where: { $0.isDigit }) || text.utf8.contains(0x2C)
       || isUnit || ["noon", "midnight", "eod", "weekday", "workday"].contains(text)
       || DateWord.all.contains { $0.name == text }
   }

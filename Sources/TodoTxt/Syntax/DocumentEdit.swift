@@ -9,7 +9,7 @@
 /// given only once. The new bytes are composed in one pass, and all other lines keep their bytes.
 package struct DocumentEdit: Sendable {
   package let document: Document
-  private var splices: [Replacement] = []
+  private var splices: [Splice] = []
   private var appended: [[UInt8]] = []
   private var linesInserted = 0
 
@@ -36,8 +36,7 @@ package struct DocumentEdit: Sendable {
     case (.none, nil): replacement = terminator(near: number).bytes
     default: break
     }
-    splices.append(
-      Replacement(line.content.startIndex..<line.content.endIndex, with: replacement))
+    splices.append(Splice(line.content.startIndex..<line.content.endIndex, with: replacement))
   }
 
   mutating func replaceTerminator(ofLine number: Int, with terminator: LineTerminator) {
@@ -49,7 +48,7 @@ package struct DocumentEdit: Sendable {
   mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
     let old = document.bytes[range].count { $0 == .lineFeed }
     linesInserted += replacement.count { $0 == .lineFeed } - old
-    splices.append(Replacement(range, with: replacement))
+    splices.append(Splice(range, with: replacement))
   }
 
   /// Replaces the whole document, whatever was changed before.
@@ -62,7 +61,7 @@ package struct DocumentEdit: Sendable {
   package mutating func removeLines(_ numbers: ClosedRange<Int>) {
     let starts = document.index.starts
     let range = starts[numbers.lowerBound - 1]..<starts[numbers.upperBound]
-    splices.append(Replacement(range, with: []))
+    splices.append(Splice(removing: range))
     linesInserted -= numbers.count
   }
 
@@ -73,7 +72,7 @@ package struct DocumentEdit: Sendable {
     let start = document.index.starts[number - 1]
     let line = Array(content)
     let terminator = terminator(near: number).bytes(ending: line)
-    splices.append(Replacement(start..<start, with: line + terminator))
+    splices.append(Splice(inserting: line + terminator, at: start))
     linesInserted += 1
   }
 
@@ -112,19 +111,7 @@ package struct DocumentEdit: Sendable {
   package var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
   /// The bytes of the document after the edit.
-  package var bytes: [UInt8] {
-    let (old, replacements) = (document.bytes, replacements)
-    let size = replacements.reduce(old.count) { $0 + $1.bytes.count }
-    var new = [UInt8](roomForFilling: size)
-    var position = 0
-    for replacement in replacements {
-      new += old[position..<replacement.range.lowerBound]
-      new += replacement.bytes
-      position = replacement.range.upperBound
-    }
-    new += old[position...]
-    return new
-  }
+  package var bytes: [UInt8] { document.bytes[...].applying(replacements) }
 
   /// Returns the lines that are appended, after an ending for the last line if it has none.
   ///
@@ -142,21 +129,9 @@ package struct DocumentEdit: Sendable {
 }
 
 extension DocumentEdit {
-  /// Bytes of a document and their replacement.
-  package struct Replacement: Hashable, Sendable {
-    /// The range of the bytes in the document before the edit.
-    package var range: Range<Int>
-
-    package var bytes: [UInt8]
-
-    package init(_ range: Range<Int>, with bytes: [UInt8]) {
-      (self.range, self.bytes) = (range, bytes)
-    }
-  }
-
   /// The edit as replacements of bytes, in the order of the document; no two are adjacent.
-  package var replacements: [Replacement] {
-    var joined: [Replacement] = []
+  package var replacements: [Splice] {
+    var joined: [Splice] = []
     // An insertion comes before a removal at the same place.
     for splice in splices.sorted(by: {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -168,13 +143,13 @@ extension DocumentEdit {
     let changed = joined.last.flatMap { $0.range.upperBound == end ? $0 : nil }
     let kept = document.bytes[..<(changed?.range.lowerBound ?? end)]
     let last = changed?.bytes.last ?? (kept.elementsEqual(Document.byteOrderMark) ? nil : kept.last)
-    joined.append(joining: Replacement(end..<end, with: appendedBytes(after: last)))
+    joined.append(joining: Splice(inserting: appendedBytes(after: last), at: end))
     return joined
   }
 }
 
-extension [DocumentEdit.Replacement] {
-  fileprivate mutating func append(joining next: DocumentEdit.Replacement) {
+extension [Splice] {
+  fileprivate mutating func append(joining next: Splice) {
     let end = last?.range.upperBound ?? -1
     precondition(next.range.lowerBound >= end, "a line was changed twice")
     guard next.range.lowerBound == end else { return append(next) }

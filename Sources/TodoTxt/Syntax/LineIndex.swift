@@ -40,7 +40,7 @@ struct LineIndex: Hashable, Sendable {
     below above: Above = .noTask
   ) {
     // Lines of real files have about 60 bytes, so most files need one allocation.
-    starts = Array(roomForFilling: size / 48 + 2)
+    starts = Array(capacity: size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
     var above = above

@@ -47,8 +47,7 @@ extension Descriptor {
     var failure: SystemError?
     // One byte more than expected, to find the end of the file without growing the array.
     let size = before.size + 1
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
-      prepareForFilling(UnsafeMutableRawBufferPointer(buffer), count: size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(SystemError) {
         while count < size {
           let rest = UnsafeMutableRawBufferPointer(

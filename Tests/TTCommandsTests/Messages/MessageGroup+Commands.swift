@@ -162,7 +162,6 @@ extension MessageGroup {
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
-      .cannotRecur(diagnostic),
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
       .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,

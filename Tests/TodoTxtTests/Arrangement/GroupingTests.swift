@@ -97,12 +97,12 @@ import Testing
     // From a Saturday: the week ends tomorrow. The month is the one with 31 days.
     let saturday = CivilDate(unchecked: 2026, 12, 19)
     let date = try #require(saturday.adding(days: days > 9 ? days + 3 : days))
-    #expect(DateBucket(date, on: saturday, isDue: false).heading == heading)
-    #expect(DateBucket(date, on: saturday, isDue: true).heading == (days < 0 ? "overdue" : heading))
+    #expect(DateBucket(date, on: saturday, isDue: false).rawValue == heading)
+    let due = DateBucket(date, on: saturday, isDue: true)
+    #expect(due.rawValue == (days < 0 ? "overdue" : heading))
     let monday = CivilDate(unchecked: 2026, 11, 16)
-    #expect(
-      DateBucket(CivilDate(unchecked: 2026, 11, 20), on: monday, isDue: true).heading == "this week"
-    )
+    let friday = CivilDate(unchecked: 2026, 11, 20)
+    #expect(DateBucket(friday, on: monday, isDue: true).rawValue == "this week")
   }
 
   /// Where weeks begin on Sunday, a week ends on Saturday and has no number.
@@ -118,7 +118,7 @@ import Testing
         "week of 2026-11-15 1 2 3 4 5 6 7", "week of 2026-11-22 8 9 10 11 12 13 14",
         "week of 2026-11-29 15",
       ])
-    grouping.levels[0].granularity = nil
+    grouping.levels[0].modifier = nil
     groups = items.grouped(by: grouping, on: today)
     #expect(
       lines(groups) == [

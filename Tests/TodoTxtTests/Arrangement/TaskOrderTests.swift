@@ -63,7 +63,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     let document = Document(parsing: realisticFile(lines: 2_000, seed: 9))
     let items = document.items.shuffled(using: &random)
-    let sorted = items.sorted(by: TaskOrder([SortKey(.priority)]))
+    let sorted = items.sorted(by: TaskOrder([FieldPath(.priority)]))
     let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.number, $0) })
     for (first, second) in zip(sorted, sorted.dropFirst())
     where first.effectivePriority == second.effectivePriority {

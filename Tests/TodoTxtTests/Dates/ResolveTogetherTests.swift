@@ -36,16 +36,4 @@ import Testing
       #expect("\(range.lowerBound)-\(range.upperBound) \(message)" == row.means)
     }
   }
-
-  /// A long chain is resolved once from end to end, not again for each link.
-  @Test func aChainOfTagsIsShort() throws {
-    let count = 500
-    let tags = try (0..<count).map { index in
-      let text = index == count - 1 ? "today" : "k\(index + 1)+1d"
-      return (key: Array("k\(index)".utf8), expression: try DateExpression(text))
-    }
-    let today = CivilDate.day(2026, 11, 21)
-    let moments = DateExpression.resolveTogether(tags, on: today)
-    #expect(try moments.first?.get().date == today.adding(days: count - 1))
-  }
 }

@@ -123,8 +123,8 @@ import Testing
           let filter = try Filter("\(name):\(first)..\(last)")
           for today in stride(from: 0, to: Self.days.count, by: 37).map({ Self.days[$0] }) {
             let operand = try operand(of: filter, on: today)
-            let first = try #require(MomentKey.moment(of: Int64(operand.lower ?? 0))?.date)
-            let last = try #require(MomentKey.moment(of: Int64(operand.upper ?? 0))?.date)
+            let first = try #require(Moment(key: Int64(operand.lower ?? 0))?.date)
+            let last = try #require(Moment(key: Int64(operand.upper ?? 0))?.date)
             let days = first...last
             #expect(
               occurs(start.base, on: days.lowerBound) && occurs(end.base, on: days.upperBound))

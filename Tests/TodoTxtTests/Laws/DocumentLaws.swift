@@ -70,7 +70,7 @@ enum DocumentLaws {
   ) throws(BrokenLaw) {
     let start = choice / 7 % (content.count + 1)
     let end = start + choice / 91 % (content.count - start + 1)
-    let edit = LineEdit(replacing: start..<end, with: new)
+    let edit = Splice(start..<end, with: new)
     var changed = content
     edit.apply(to: &changed)
     try expectLaw(changed.starts(with: content.prefix(start)), "an edit keeps what is before")

@@ -42,7 +42,7 @@ import Testing
     for line in Document(parsing: file.bytes).lines {
       let start = Int.random(in: 0...line.content.count, using: &random)
       let end = Int.random(in: start...line.content.count, using: &random)
-      let edit = LineEdit(replacing: start..<end, with: Array("new".utf8))
+      let edit = Splice(start..<end, with: Array("new".utf8))
       var content = line.content
       edit.apply(to: &content)
       #expect(content.prefix(start) == line.content.prefix(start))

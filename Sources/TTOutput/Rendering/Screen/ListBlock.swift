@@ -25,7 +25,7 @@ extension Listing {
   }
 
   private func append(
-    _ groups: [ItemGroup<TodoItem>], by levels: ArraySlice<Grouping.Level>, level: Int,
+    _ groups: [ItemGroup<TodoItem>], by levels: ArraySlice<FieldPath>, level: Int,
     to blocks: inout [ListBlock]
   ) {
     let isOfNames = levels.first?.field == .project || levels.first?.field == .context
@@ -35,7 +35,7 @@ extension Listing {
   }
 
   private func append(
-    _ trees: [GroupTree], by levels: ArraySlice<Grouping.Level>, level: Int,
+    _ trees: [GroupTree], by levels: ArraySlice<FieldPath>, level: Int,
     to blocks: inout [ListBlock]
   ) {
     for (position, tree) in trees.enumerated() {

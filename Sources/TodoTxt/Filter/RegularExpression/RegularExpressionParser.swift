@@ -62,6 +62,11 @@ struct RegularExpressionParser {
   }
 
   private mutating func atom() throws(Diagnostic) -> RegularExpressionNode {
+    if take(".") { return .character(.everything) }
+    if take("^") { return .assertion(.start) }
+    if take("$") { return .assertion(.end) }
+    if take("\\b") { return .assertion(.wordBorder) }
+    if take("\\B") { return .assertion(.noWordBorder) }
     let start = position
     switch source[position] {
     case .leftParenthesis: return try group()
@@ -72,19 +77,7 @@ struct RegularExpressionParser {
         "nothingToRepeat", at: sign,
         "nothing to repeat before \(source.quoted(sign)); for the literal character, write \\\(source.text(sign))"
       )
-    case .dot:
-      position += 1
-      return .character(.everything)
-    case UInt8(ascii: "^"):
-      position += 1
-      return .assertion(.start)
-    case UInt8(ascii: "$"):
-      position += 1
-      return .assertion(.end)
-    case .backslash:
-      if take("\\b") { return .assertion(.wordBorder) }
-      if take("\\B") { return .assertion(.noWordBorder) }
-      return .character(folded(try escape()))
+    case .backslash: return .character(folded(try escape()))
     default: return .character(folded(ScalarSet(character())))
     }
   }
@@ -202,32 +195,23 @@ extension RegularExpressionParser {
   private mutating func escape() throws(Diagnostic) -> ScalarSet {
     let start = position
     position += 1
+    for (letter, set) in [("d", ScalarSet.digits), ("w", .wordCharacters), ("s", .spaces)] {
+      if take(letter) { return set }
+      if take(letter.uppercased()) { return set.inverted }
+    }
+    if take("t") { return ScalarSet(0x09) }
     guard let byte = next else {
       throw source.problem(
         "unfinishedEscape", at: start..<position, "expected a character after the backslash")
     }
-    switch byte {
-    case UInt8(ascii: "d"), UInt8(ascii: "D"): return take(.digits, inverted: byte)
-    case UInt8(ascii: "w"), UInt8(ascii: "W"): return take(.wordCharacters, inverted: byte)
-    case UInt8(ascii: "s"), UInt8(ascii: "S"): return take(.spaces, inverted: byte)
-    case UInt8(ascii: "t"):
-      position += 1
-      return ScalarSet(0x09)
-    default:
-      guard !byte.isLetterOrDigit else {
-        let escape = start..<position + 1
-        throw source.problem(
-          "unknownEscape", at: escape,
-          "unknown escape \(source.quoted(escape)); expected \\d, \\w, \\s, \\b or a punctuation mark"
-        )
-      }
-      return ScalarSet(character())
+    guard !byte.isLetterOrDigit else {
+      let escape = start..<position + 1
+      throw source.problem(
+        "unknownEscape", at: escape,
+        "unknown escape \(source.quoted(escape)); expected \\d, \\w, \\s, \\b or a punctuation mark"
+      )
     }
-  }
-
-  private mutating func take(_ set: ScalarSet, inverted letter: UInt8) -> ScalarSet {
-    position += 1
-    return letter.lowercased == letter ? set : set.inverted
+    return ScalarSet(character())
   }
 
   private func folded(_ set: ScalarSet) -> ScalarSet { ignoresCase ? set.ignoringCase : set }
