@@ -91,10 +91,7 @@ private struct Answer {
       output.write(process.versionLine)
       return
     }
-    var (words, process) = (words, process)
-    try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
-      messages.sayNamed("\($0)")
-    }
+    try EatenComparison.check(words, of: { makeTable().descriptions }, in: process)
     let commands = makeTable()
     let table = commands.descriptions
     switch try table.request(for: words) {

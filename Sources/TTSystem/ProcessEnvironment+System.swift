@@ -39,11 +39,8 @@ extension ProcessEnvironment {
     process.programName = { Argument.nameOfThisProcess }
     process.programPath = { SystemProgram.path }
     process.inputIsTerminal = isatty(STDIN_FILENO) == 1
-    process.inputFile = { RedirectedFile.at(STDIN_FILENO) }
-    process.outputFile = { RedirectedFile.at(STDOUT_FILENO) }
-    process.redirectOutputToMessages = {
-      RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
-    }
+    process.inputFile = { FilePath(redirectedTo: STDIN_FILENO) }
+    process.outputFile = { FilePath(redirectedTo: STDOUT_FILENO) }
     process.currentDirectory = {
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
       guard getcwd(&bytes, bytes.count) != nil else { return nil }

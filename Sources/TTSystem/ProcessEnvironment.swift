@@ -79,11 +79,8 @@ package struct ProcessEnvironment: Sendable {
   package var messageDevice = Terminal.Device(isTerminal: false)
 
   /// Returns the regular file that standard input or output is redirected to, if any.
-  package var inputFile: @Sendable () -> RedirectedFile? = { nil }
-  package var outputFile: @Sendable () -> RedirectedFile? = { nil }
-
-  /// Removes the new, empty file on standard output, and redirects output to standard error.
-  package var redirectOutputToMessages: @Sendable () -> Bool = { false }
+  package var inputFile: @Sendable () -> FilePath? = { nil }
+  package var outputFile: @Sendable () -> FilePath? = { nil }
 
   package init(environment: Environment, clock: @escaping @Sendable () -> CivilDate) {
     (self.environment, self.clock) = (environment, clock)

@@ -10,20 +10,17 @@ import TodoTxtFiles
 /// It is recognized if a word of the command line, in a filter or a task's text, is just an ordered
 /// field, and the file's name is a value of that field. `tt ls due > out.txt` is not one.
 package struct EatenComparison: Error, Hashable {
-  let position: Int
-
-  let comparison: [UInt8]
-  let file: RedirectedFile
+  private let comparison: [UInt8]
+  private let file: FilePath
 
   /// Whether the field is in a task's text, where it means nothing without its value.
-  let isText: Bool
-  var isRemoved = false
+  private let isText: Bool
 
   /// Finds the comparison in a command line, given the file that `sign` opened.
-  init?(
-    in words: [Argument], of table: CommandTable, sign: Character, file: RedirectedFile
+  private init?(
+    in words: [Argument], of table: CommandTable, sign: Character, file: FilePath
   ) {
-    var value = file.path.name.bytes[...]
+    var value = file.name.bytes[...]
     var text = String(sign)
     if value.first == "=" {
       value = value.dropFirst()
@@ -34,11 +31,11 @@ package struct EatenComparison: Error, Hashable {
       let comparison = words[index].bytes + text.utf8 + value
       return EatenComparison.isComplete(comparison, from: words[index].bytes.count, with: value)
         ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
-          .map { (index: index, text: comparison, isText: $0 == .text) } : nil
+          .map { (text: comparison, isText: $0 == .text) } : nil
     }
     // In a text, any match shows that the text is incomplete.
     guard let last = comparisons.last, last.isText || comparisons.count == 1 else { return nil }
-    (position, comparison, isText) = last
+    (comparison, isText) = last
     self.file = file
   }
 
@@ -78,19 +75,15 @@ package struct EatenComparison: Error, Hashable {
 }
 
 extension EatenComparison {
-  var message: String {
-    let (text, name) = (comparison.visible, file.path.name.bytes.visible)
-    let state =
-      isRemoved
-      ? "which was empty and has been removed"
-      : file.isNew ? "which is new and empty" : "which is now empty"
-    let start = "the shell read \(text) as a redirection "
-    guard isText else {
-      return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
-    }
-    let isRead = comparison.contains("<")
-    return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
-      + "; nothing changed; write \(tag), or '\(text)' for the text"
+  fileprivate var message: String {
+    let (text, name) = (comparison.visible, file.name.bytes.visible)
+    let place =
+      comparison.contains("<") ? "from the file \(name)" : "to the file \(name), which is now empty"
+    let advice =
+      isText
+      ? "; nothing changed; write \(tag), or '\(text)' for the text"
+      : "; write '\(text)', or see tt help init"
+    return "the shell read \(text) as a redirection \(place)\(advice)"
   }
 
   /// The tag that was probably meant in a text: `due:today`.
@@ -99,46 +92,20 @@ extension EatenComparison {
     return Array(parts.joined(separator: [":"])).visible
   }
 
-  /// The notice if tt can continue.
-  var hint: String {
-    let (text, name) = (comparison.visible, file.path.name.bytes.visible)
-    let removal =
-      comparison.contains(">") ? " and removed the empty file \(name)" : ""
-    return "the shell read \(text) as a redirection; tt used it as a filter\(removal); "
-      + "write '\(text)', or see tt help init"
-  }
-}
-
-/// Restores a comparison that the shell read as a redirection, if nothing can be lost.
-///
-/// If the file is new and empty, output goes to the terminal again; otherwise nothing is written. A
-/// file opened for reading is left alone. A text is never repaired, since an unquoted comparison in
-/// it is more likely a mistyped tag.
-package func restoreEatenComparison(
-  in words: inout [Argument], of table: () -> CommandTable, _ process: inout ProcessEnvironment,
-  say: (String) -> Void
-) throws(EatenComparison) {
-  if let file = process.outputFile(),
-    var eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
-  {
-    if eaten.isText {
-      eaten.isRemoved = file.isNew && process.redirectOutputToMessages()
+  /// Throws if the shell has read a comparison in the command line as a redirection.
+  package static func check(
+    _ words: [Argument], of table: () -> CommandTable, in process: ProcessEnvironment
+  ) throws(EatenComparison) {
+    if let file = process.outputFile(),
+      let eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
+    {
       throw eaten
     }
-    guard file.isNew, process.messageDevice.isTerminal, process.redirectOutputToMessages() else {
+    if let file = process.inputFile(), !words.contains("-"),
+      let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file)
+    {
       throw eaten
     }
-    process.outputDevice = process.messageDevice
-    words[eaten.position] = Argument(eaten.comparison)
-    say(eaten.hint)
-  }
-  if let file = process.inputFile(),
-    let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file),
-    !words.contains("-")
-  {
-    if eaten.isText { throw eaten }
-    words[eaten.position] = Argument(eaten.comparison)
-    say(eaten.hint)
   }
 }
 

@@ -290,18 +290,6 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "found") == sent)
   }
 
-  /// Without quotes, nothing is lost: the list is shown, and the new file is removed.
-  @Test(.needs("bash")) func anEatenComparisonIsRestored() throws {
-    let session = try TypedSession(
-      .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",
-      typing: ["tt ls due>2w -s line", "tt ls due>2d; echo $? > status", "wc -c < 2d > size"])
-    #expect(session.screen.contains("and removed the empty file 2w"), "\(session.screen)")
-    #expect(session.screen.contains("Lisbon"))
-    #expect(session.text(of: "2w") == nil)
-    #expect(session.text(of: "status") == "2\n")
-    #expect(session.text(of: "2d") == "")
-  }
-
   /// A hint about a written line is for the person at the terminal, even if a pipe is involved, and
   /// never for a file.
   @Test(.needs("python3", "bash")) func hintsAreTypedAtATerminal() throws {
