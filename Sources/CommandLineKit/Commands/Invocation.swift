@@ -49,11 +49,7 @@ package struct Invocation: Sendable {
   /// The last value given to `option`; nil if there is none, or the command does not take it.
   package func value<Value>(ifTaken option: ValueOption<Value>) -> Value? { value(option.long) }
 
-  package func count(of long: String) -> Int {
-    var count = 0
-    for setting in settings where setting.long == long { count += 1 }
-    return count
-  }
+  package func count(of long: String) -> Int { settings.count { $0.long == long } }
 
   /// Returns all the values given to `option`, in order.
   package func all<Value>(_ option: ValueOption<Value>) -> [Value] {

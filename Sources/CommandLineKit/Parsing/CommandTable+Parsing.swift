@@ -51,12 +51,8 @@ extension CommandTable {
   private func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
-    // Most options there are global ones, and creating a command's scope takes longer.
-    let globals = globalScope
-    let found = CommandTable.operand(in: words[...]) { word in
-      (try? globals.kind(of: word, after: 0))
-        ?? (try? scope(of: commands[defaultCommand]).kind(of: word, after: 0))
-    }
+    let scope = scope(of: commands[defaultCommand])
+    let found = CommandTable.operand(in: words[...]) { try? scope.kind(of: $0, after: 0) }
     return found.flatMap { $0.isEnd ? nil : $0.index }
   }
 

@@ -151,7 +151,7 @@ struct KeyReader: Sendable {
     if byte == 0x03 { return dropPaste().asArray }
     pasted.append(byte)
     let length = pasted.count - KeyReader.endOfPaste.count
-    guard pasted.ends(with: KeyReader.endOfPaste) else {
+    guard pasted[...].ends(with: KeyReader.endOfPaste) else {
       // Of a text that is too long, keep only what can be the start of the end.
       if length > KeyReader.mostPasted { pasted.remove(at: KeyReader.mostPasted) }
       return []
@@ -218,11 +218,5 @@ extension Key {
       case "\u{8}": .backspace
       default: .character(scalar)
       }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with end: [UInt8]) -> Bool {
-    last == end.last && count >= end.count && self[(count - end.count)...].elementsEqual(end)
   }
 }

@@ -28,6 +28,8 @@ extension ArraySlice<UInt8> {
     return self[...end].drop(while: isBlank)
   }
 
+  package func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
+
   /// The text in UTF-8, with U+FFFD for each invalid sequence of bytes.
   package var string: String { String(decoding: self, as: UTF8.self) }
 

@@ -170,8 +170,8 @@ extension AssistantTool {
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
     let history = session.store.history(of: session.listPath, withOthers: true)
-    let mark = AssistantConversation.mark.utf8
-    for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
+    let mark = AssistantConversation.mark.bytes
+    for entry in history.undoable.prefix(count) where !entry.command[...].ends(with: mark) {
       throw Message.notOwnChange(command: entry.command)
     }
     let run = session.run("undo", ["\(count)".bytes])
@@ -190,10 +190,4 @@ extension AssistantTool {
   static let tasks = JSONSchema.Member.required(
     "tasks", .texts,
     "Ids such as 3:k7f2m9qa")
-}
-
-extension [UInt8] {
-  fileprivate func ends(with other: String.UTF8View) -> Bool {
-    suffix(other.count).elementsEqual(other)
-  }
 }

@@ -123,11 +123,7 @@ struct ToolArguments {
       lists.append(address?.name)
       ids.append(id)
     }
-    for list in lists where list != lists[0] {
-      let own = session.listPath.name.bytes
-      throw Message.severalLists(lists[0] ?? own, list ?? own)
-    }
-    return NamedTasks(ids, in: lists.first ?? nil, showingIDs: true)
+    return NamedTasks(ids, in: try session.list(ofTasksIn: lists), showingIDs: true)
   }
 
   private static func word(_ text: [UInt8], of name: String) throws(Message) -> Argument {

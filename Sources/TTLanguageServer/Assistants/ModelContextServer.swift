@@ -81,15 +81,9 @@ extension ModelContextServer {
 extension ModelContextServer {
   private func read(_ uri: [UInt8]) throws -> JSONOutput {
     guard let resource = resources.first(where: { $0.uri.utf8.elementsEqual(uri) }) else {
-      throw RPCError.resourceNotFound(uri.string)
+      throw RPCError(code: -32002, "unknown resource \(uri.string)")
     }
     let text = JSONOutput.visible(try resource.read())
     return ["contents": [["uri": .bytes(uri), "mimeType": .text(resource.type), "text": text]]]
-  }
-}
-
-extension RPCError {
-  fileprivate static func resourceNotFound(_ uri: String) -> RPCError {
-    RPCError(code: -32002, "unknown resource \(uri)")
   }
 }

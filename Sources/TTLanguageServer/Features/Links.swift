@@ -32,12 +32,8 @@ extension LanguageServer {
       return VisibleText.bytes(address) == address ? address : nil
     }
     guard case .path = link.kind else { return nil }
-    var path = FilePath(link.text)
-    if link.text.starts(with: "~/".utf8), let home = session.home {
-      path = FilePath(home + link.text.dropFirst())
-    } else if let folder = uri.path?.directory {
-      path = folder.appending(path)
-    }
+    var path = session.path(Array(link.text))
+    if let folder = uri.path?.directory { path = folder.appending(path) }
     guard path.isAbsolute, FileStore.isDocument(path) else { return nil }
     return DocumentURI(of: path).bytes
   }

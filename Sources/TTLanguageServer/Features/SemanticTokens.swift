@@ -15,9 +15,6 @@ extension LanguageServer {
     .written { json in
       json.object { json in
         json.array("data") { json in
-          // Most tokens take about as many bytes as their text. A list of the numbers would take
-          // several times that.
-          json.reserve(bytes.count)
           var before = TextPosition(line: 0, column: 0)
           var finder = PositionFinder(in: buffer)
           for position in buffer.documentLines(of: bytes) {

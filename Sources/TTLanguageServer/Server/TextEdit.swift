@@ -46,9 +46,9 @@ extension TextBuffer {
     let ending: [UInt8] = bytes.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
     let before = bytes[..<change.range.lowerBound]
     let old = bytes[change.range]
-    guard before.ends(in: ending), ending.count == 2 || before.dropLast().last != 0x0D,
-      change.bytes.isEmpty ? !old.isEmpty : change.bytes[...].ends(in: ending),
-      old.isEmpty || old.ends(in: ending)
+    guard before.ends(with: ending), ending.count == 2 || before.dropLast().last != 0x0D,
+      change.bytes.isEmpty ? !old.isEmpty : change.bytes[...].ends(with: ending),
+      old.isEmpty || old.ends(with: ending)
     else { return change }
     return Splice(
       change.range.lowerBound - ending.count..<bytes.count - ending.count,
@@ -121,6 +121,4 @@ extension ArraySlice<UInt8> {
     let (before, after) = (self[startIndex + offset - 1], self[startIndex + offset])
     return before == 0x0D ? after != 0x0A : before <= 0x20 || after <= 0x20
   }
-
-  fileprivate func ends(in bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

@@ -81,12 +81,9 @@ package struct JSONText {
     array(elements) { json, element in json.object { members(&$0, element) } }
   }
 
-  /// Reserves space for more bytes, so that a long text is not moved while it grows.
-  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
-
   package mutating func number(_ number: Int) {
     separate()
-    if number < 0 { bytes += "\(number)".utf8 } else { bytes.append(decimal: number) }
+    bytes.append(decimal: number)
   }
 
   mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }

@@ -27,15 +27,11 @@ struct ChosenTasks: Sendable {
     let page = screen.page
     let names = page.shown?.listing.names ?? .numbers
     let lists = items.map { screen.shownView.kind == .done ? names.list(of: $0.number) : nil }
-    if let other = lists.first(where: { $0 != lists[0] }) {
-      let own = screen.commands.list.path.name.bytes
-      throw Message.severalLists(lists[0] ?? own, other ?? own)
-    }
     self.items = items
     identities = items.map(page.identity)
     self.names = NamedTasks(
       items.map { TaskID(number: names.number($0.number), content: $0.content) },
-      in: lists.first ?? nil)
+      in: try screen.session.list(ofTasksIn: lists))
     self.version = version ?? page.version
     unseen = items.count { page.blocks?.index(ofTask: $0.number, near: 0) == nil }
   }

@@ -185,15 +185,12 @@ extension ListScreen {
     on screen: Screen, _ most: Int
   ) -> [TerminalText] {
     let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
+    let sentence = text(mistake.sentence, .overdue, on: screen, most)
     guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count
-    else {
-      return text(mistake.sentence, .overdue, on: screen, most)
-    }
+    else { return sentence }
     let column = start + input.text[window.start..<from].columns
     let width = max(1, input.text[from..<to].columns)
-    guard column + width <= screen.width else {
-      return text(mistake.sentence, .overdue, on: screen, most)
-    }
+    guard column + width <= screen.width else { return sentence }
     var line = ScreenText(on: screen)
     line.append(blanks: column)
     line.append(String(repeating: "^", count: width), .overdue)

@@ -62,10 +62,9 @@ extension ListScreen {
       history.note(text, for: typing.purpose)
       return
     }
+    mode = .list
     if typing.purpose == .saveFilter { return commitName(typing) }
-    let request = typing.request(text)
     guard text.contains(where: { $0 != 0x20 }) else {
-      mode = .list
       if typing.purpose == .change(.defer) {
         perform(
           typing.request(Verb.defer.row.usualValue.bytes), on: typing.targets)
@@ -77,15 +76,13 @@ extension ListScreen {
       }
       return
     }
-    if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
-    mode = .list
-    perform(request, on: typing.targets, typed: typing)
+    if typing.purpose == .edit, text == typing.textBefore { return }
+    perform(typing.request(text), on: typing.targets, typed: typing)
   }
 
   /// Saves the filter under the typed name; first asks if that name is in use.
   private mutating func commitName(_ typing: Typing) {
     let name = typing.input.text[...].trimmed.drop { $0 == "@" }
-    mode = .list
     guard !name.isEmpty else { return }
     let word = name.string
     let request = ScreenRequest.saveFilter(name: word, view.filter)

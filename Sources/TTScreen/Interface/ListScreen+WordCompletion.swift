@@ -6,6 +6,7 @@ import TodoTxt
 extension ListScreen {
   /// Completes the word before the cursor, or shows the next of several completions.
   mutating func complete(_ typing: inout Typing, backwards: Bool) {
+    defer { if typing.isOfView { preview(&typing) } }
     if var completion = typing.completion {
       let count = completion.candidates.count
       let next = completion.chosen.map { $0 + (backwards ? count - 1 : 1) } ?? (backwards ? -1 : 0)
@@ -13,10 +14,8 @@ extension ListScreen {
       typing.input.complete(
         from: completion.start, with: completion.candidates[completion.chosen ?? 0].word)
       typing.completion = completion
-      if typing.isOfView { preview(&typing) }
       return
     }
-    defer { if typing.isOfView { preview(&typing) } }
     let before = typing.input.text[..<typing.input.cursor]
     let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
     let found = commands.candidates(

@@ -56,13 +56,8 @@ extension ListReader {
     case .path:
       var file = link.text
       while file.count > 1, file.last == "/" { file.removeLast() }
-      var path = FilePath(file)
-      if file.starts(with: "~/".utf8), let home = session.home {
-        path = FilePath(home).appending(FilePath(file.dropFirst(2)))
-      } else if !path.isAbsolute, path.bytes.first != nil {
-        // A file name with a leading dash must not be read as an option.
-        path = self.path.directory.appending(path)
-      }
+      // A file name with a leading dash must not be read as an option.
+      let path = self.path.directory.appending(session.path(Array(file)))
       if FileStore.isDocument(path) { return path.bytes }
       throw refusal(
         FileStore.isProgram(path) ? "tt does not start programs" : "there is no such file")

@@ -1,10 +1,11 @@
 import CommandLineKit
 package import TTOutput
 import TodoTxt
+import TodoTxtFiles
 
 /// Tasks of one list, named by a screen or a program: after the list changes, each name means the
 /// same task or none.
-package struct NamedTasks: Hashable, Sendable {
+package struct NamedTasks: Hashable {
   /// The name of the list; nil for the one in use.
   package let list: [UInt8]?
 
@@ -23,6 +24,18 @@ package struct NamedTasks: Hashable, Sendable {
   var word: [UInt8] {
     (list.map { $0 + ":".bytes } ?? [])
       + ids.map { showsIDs ? $0.text : "\($0.number)" }.joined(separator: ",").bytes
+  }
+}
+
+extension Session {
+  /// Returns the list that tasks are in, given that of each, where nil is the one in use; throws if
+  /// they are in several.
+  package func list(ofTasksIn lists: [[UInt8]?]) throws(Message) -> [UInt8]? {
+    if let other = lists.first(where: { $0 != lists[0] }) {
+      let own = listPath.name.bytes
+      throw .severalLists(lists[0] ?? own, other ?? own)
+    }
+    return lists.first ?? nil
   }
 }
 

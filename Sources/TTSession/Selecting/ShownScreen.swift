@@ -15,7 +15,7 @@ struct ShownScreen {
 
     /// The present list; nil if it must be read.
     var document: Document?
-    var lines = ShownLines()
+    var lines = LineHashes()
 
     var edits: [EditedLine] = []
     var mentioned: [Int] = []

@@ -197,6 +197,12 @@ extension Session {
 
   package var home: [UInt8]? { process.environment["HOME"] }
 
+  /// Returns a path as a person writes it, in which a `~/` at the start is the home directory.
+  package func path(_ written: [UInt8]) -> FilePath {
+    guard written.starts(with: "~/".utf8), let home else { return FilePath(written) }
+    return FilePath(home).appending(FilePath(written.dropFirst(2)))
+  }
+
   /// Returns a path as people write it: `~/todo.txt`.
   package func shown(_ path: FilePath) -> String { path.forPeople(home: home) }
 

@@ -76,7 +76,7 @@ let configCommand = TaskCommand.withoutList(
       }
       if setting.family == .commandName {
         let name = String(key.dropFirst(setting.key.count + 1))
-        let alias = try UserAlias(name, for: value, inHome: environment["HOME"])
+        let alias = UserAlias(name, for: value, inHome: environment["HOME"])
         if let mistake = alias.mistake(in: commands, environment) {
           throw Message.wrongSetting(key: key, mistake.string)
         }

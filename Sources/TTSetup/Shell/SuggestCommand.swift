@@ -62,12 +62,7 @@ extension ListReader {
   /// Returns the list that a command line names, or the default one; nil if it cannot be read.
   func document(named file: Argument?) -> Document? {
     var list = self
-    if var bytes = file?.bytes {
-      if bytes.starts(with: "~/".utf8), let home = session.home {
-        bytes = home + bytes.dropFirst()
-      }
-      list.path = .init(bytes)
-    }
+    if let file { list.path = session.path(file.bytes) }
     // Standard input belongs to the shell.
     return list.isStandardInput ? nil : try? list.readDocument().document
   }

@@ -61,7 +61,7 @@ package struct ShownNumbers: Hashable, Sendable {
   ///
   /// `present` returns the list's present lines.
   package mutating func show(
-    _ lines: ShownLines, byName: Bool, in present: () -> LineHashes
+    _ lines: LineHashes, byName: Bool, in present: () -> LineHashes
   ) {
     var shown: [LineHash] = []
     while screen.count < lines.hashes.count { screen.append(.none) }
@@ -73,7 +73,7 @@ package struct ShownNumbers: Hashable, Sendable {
       if mark.isShown, !(old.isShown && old.hash == hash) { shown.append(hash) }
     }
     if shown.isEmpty { return }
-    let others = screen.indices.filter { screen[$0].isShown && !lines.shows($0 + 1) }
+    let others = screen.indices.filter { screen[$0].isShown && lines[$0 + 1] == 0 }
     if others.isEmpty { return }
     let renumbered = Set(shown)
     var now: LineHashes?
@@ -84,9 +84,9 @@ package struct ShownNumbers: Hashable, Sendable {
     }
   }
 
-  package mutating func showInPipe(_ lines: ShownLines) {
+  package mutating func showInPipe(_ lines: LineHashes) {
     while pipe.count < lines.hashes.count { pipe.append(0) }
-    for (index, hash) in lines.hashes.enumerated() where hash != 0 && hash != ShownLines.removed {
+    for (index, hash) in lines.hashes.enumerated() where hash != 0 && hash != LineHashes.removed {
       pipe[index] = hash
     }
   }
@@ -119,7 +119,7 @@ package struct ShownNumbers: Hashable, Sendable {
 extension ShownNumbers.Mark {
   init(_ hash: LineHash, byName: Bool) {
     self.init(
-      bits: hash | (hash == ShownLines.removed ? Self.ended : Self.shown)
+      bits: hash | (hash == LineHashes.removed ? Self.ended : Self.shown)
         | (byName ? Self.byName : 0))
   }
 }

@@ -13,8 +13,6 @@ extension FileLocation {
       throw reason.map { .failed($0) } ?? .changed(kept: nil)
     }
     let file = try openedForWriting()
-    // The file can have another name in a directory with a different lock.
-    guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
     let copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
     let state = try saved(copy, in: state)
     var isWhole = true
@@ -47,7 +45,6 @@ extension FileLocation {
       let copy = SafetyCopy(of: status, savedIn: state)
     else { return }
     let file = try openedForWriting()
-    guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
     guard let revision = try catching(file.revision()), copy.explains(revision.bytes) else {
       return
     }
@@ -57,9 +54,11 @@ extension FileLocation {
     copy.remove(from: state)
   }
 
+  /// Opens and locks the file, which can have another name in a directory with a different lock.
   private func openedForWriting() throws(Interruption) -> Descriptor {
+    let file: Descriptor
     do {
-      return try directory.open(name, forWriting: true)
+      file = try directory.open(name, forWriting: true)
     } catch {
       switch error.code {
       case ENOENT, ELOOP: throw .changed(kept: nil)
@@ -67,6 +66,8 @@ extension FileLocation {
       default: throw .failed(error)
       }
     }
+    if (try? file.tryLock()) == false { throw .changed(kept: nil) }
+    return file
   }
 
   private func saved(_ copy: SafetyCopy, in state: FilePath?) throws(Interruption) -> FilePath {

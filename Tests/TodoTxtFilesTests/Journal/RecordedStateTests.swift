@@ -56,7 +56,7 @@ import TodoTxt
   /// The marks of three shown lines: `Buy milk`, `Wash car` and `2026-11-29 Extra`.
   @Test func theMarksOfShownLinesStay() {
     let marks: [UInt64] = [0x6227_2A12_5518_2EE1, 0x3B36_0A1A_AC46_F531, 0xBB55_4E3C_A1DE_7741]
-    var lines = ShownLines()
+    var lines = LineHashes()
     for (index, line) in ["Buy milk", "Wash car", "2026-11-29 Extra"].enumerated() {
       lines.note(Array(line.utf8).span, as: index + 1)
     }

@@ -162,8 +162,8 @@ import TodoTxt
   }
 
   /// A screen with the tasks of a list.
-  private func lines(_ text: String) -> ShownLines {
-    var lines = ShownLines()
+  private func lines(_ text: String) -> LineHashes {
+    var lines = LineHashes()
     for item in Document(text).items {
       lines.note(item.content.span, as: item.number)
     }
