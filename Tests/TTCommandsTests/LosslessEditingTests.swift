@@ -63,7 +63,7 @@ import TodoTxt
     let tasks = document.items
     for index in stride(from: 0, to: tasks.count, by: step) where !tasks[index].isCompleted {
       // Completing a task of a series also adds the next one.
-      if String(decoding: tasks[index].content, as: UTF8.self).contains(" rec:") { continue }
+      if tasks[index].value(for: .recurrence) != nil { continue }
       let number = tasks[index].number
       let word = Argument(String(number))
       #expect(bench.tt("do", word).status == .done)

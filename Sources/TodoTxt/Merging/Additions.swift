@@ -2,7 +2,7 @@
 ///
 /// Each step joins tasks of different versions one to one. The tasks that no step joins exist only on
 /// one side. Likeness joins nothing: it only reports tasks that may be one.
-struct Additions: Sendable {
+struct Additions {
   let lists: [EntryList]
   let history: LineHistory
 
@@ -97,7 +97,7 @@ struct Additions: Sendable {
     fates[side][task.entry] == nil && !surplus[side].contains(task.entry)
   }
 
-  /// The lines of the first version that change, with their new content, and the lines that stand for
+  /// The lines of the first version that change, with their new content, and the lines that replace
   /// dropped ones.
   var replacements: [[UInt8]: [UInt8]] {
     Dictionary(

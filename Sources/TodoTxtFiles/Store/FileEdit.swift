@@ -37,6 +37,14 @@ extension FileEdit<Void> {
   package init(_ content: [UInt8]?) { self.init(content, result: ()) }
 }
 
+extension FileEdit {
+  /// Checks that it has a content for each file.
+  func checkCount(of paths: [FilePath]) throws(FileError) {
+    guard contents.count != paths.count else { return }
+    throw FileError(paths.first ?? "", .wrongCount(contents: contents.count, files: paths.count))
+  }
+}
+
 /// The report of a change.
 public struct EditReport<Result> {
   /// The result of the attempt that was written.

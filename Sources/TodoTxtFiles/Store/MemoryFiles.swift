@@ -55,7 +55,7 @@ package final class MemoryFiles: @unchecked Sendable {
     for attempt in 1... {
       let seen = lock.whileLocked { paths.map { files[$0] } }
       let edit = try change(seen.map(FileRevision.init(inMemory:)))
-      precondition(edit.contents.count == paths.count, "an edit has a content for each file")
+      try edit.checkCount(of: paths)
       let wanted = edit.contents.indices.map { index -> [UInt8]? in
         let bytes = edit.contents[index] ?? seen[index]
         let isNothing = seen[index] == nil || edit.removals.contains(index)

@@ -75,7 +75,7 @@ struct Transaction {
     }
     let seen = revisions.indices.map { written[$0]?.before ?? revisions[$0] }
     let edit = try change(seen)
-    precondition(edit.contents.count == locations.count, "an edit has a content for each file")
+    try edit.checkCount(of: locations.map(\.path))
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
     let changed = revisions.indices.filter {
       !edit.announced.contains($0) && !wanted[$0].bytesEqual(to: revisions[$0].bytes)

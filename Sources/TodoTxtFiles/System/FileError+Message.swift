@@ -30,6 +30,9 @@ extension FileError {
       "cannot be restored: it has changed since, and the journal no longer has the earlier version"
     case .changeIsUnkept:
       "the change was too large for the journal, so it cannot be undone"
+    case .wrongCount(let contents, let files):
+      "the edit has \(contents == 1 ? "one text" : "\(contents) texts") for "
+        + (files == 1 ? "one file" : "\(files) files")
     case .isTaken: "is another file now, so the copy that the merge removed cannot be restored"
     case .noSafetyCopy(_, nil, _):
       "cannot be replaced, and there is no directory for a safety copy; set HOME or XDG_STATE_HOME"

@@ -5,7 +5,7 @@ import LibC
 /// After an error the file has its old contents, unless the reason is a failure to synchronize the
 /// directory. In that case, the change is made, but may not survive a power cut.
 public struct FileError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable {
     /// The system refused a call with this `errno`.
     case system(SystemCall, code: Int32)
     case isDirectory
@@ -33,6 +33,8 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
+    /// An edit has a different number of contents and files.
+    case wrongCount(contents: Int, files: Int)
     /// Another file, or a link, has the name of a removed copy that must be restored.
     case isTaken
   }

@@ -173,7 +173,7 @@ extension MessageGroup {
         .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
         .isSameFile("done.txt"), .noSafetyCopy("~/.local/state/tt", nil, code: 0),
         .noSafetyCopy("~/.local/state/tt", .write, code: 13),
-        .versionIsLost, .changeIsUnkept, .isTaken,
+        .versionIsLost, .changeIsUnkept, .wrongCount(contents: 3, files: 2), .isTaken,
       ]
     return MessageGroup(
       "Files", in: "TodoTxtFiles/System/FileError.swift", "Reason", reasons

@@ -125,6 +125,17 @@ import TodoTxtFiles
     }
   }
 
+  @Test(arguments: Place.both()) func anEditNeedsAContentForEachFile(place: Place) throws {
+    try place.write("one\n")
+    for contents in [[], [nil, nil], [[0x61], []]] as [[[UInt8]?]] {
+      let error = #expect(throws: FileError.self) {
+        try place.store.edit([place.path()]) { _ in FileEdit(contents, result: ()) }
+      }
+      #expect(error?.message == "the edit has \(contents.count) texts for one file")
+    }
+    #expect(try place.text() == "one\n")
+  }
+
   @Test func anErrorMayBeTemporary() {
     let errors: [FileError.Reason: Bool] = [
       .system(.open, code: ENOENT): false, .system(.open, code: EACCES): false,
