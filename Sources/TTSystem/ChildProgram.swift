@@ -2,7 +2,7 @@
 ///
 /// A program that uses the terminal, such as an editor or `tt-foo`, writes to it directly. tt
 /// prints a hook's output, with control characters made visible, as in messages.
-package struct ChildProgram: Sendable {
+package struct ChildProgram {
   /// The path or name of the program, and its arguments.
   package var words: [[UInt8]]
 
@@ -36,7 +36,7 @@ package struct ChildProgram: Sendable {
     self.timeLimit = timeLimit
   }
 
-  package enum End: Hashable, Sendable {
+  package enum End: Hashable {
     case exited(Int32)
 
     case killed(signal: Int32)
@@ -51,13 +51,13 @@ package struct ChildProgram: Sendable {
 }
 
 /// A program's output, and how it ended.
-package struct CapturedRun: Hashable, Sendable {
+package struct CapturedRun: Hashable {
   package let end: ChildProgram.End
   package let output: [UInt8]
   package let errors: [UInt8]
 }
 
-package struct ChildProgramError: Error, Hashable, Sendable {
+package struct ChildProgramError: Error, Hashable {
   package let program: [UInt8]
   package let reason: String
 

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxtFiles
 
 /// Environment variables, as bytes that need not be UTF-8.
-package struct Environment: Sendable {
+package struct Environment {
   private let lookUp: @Sendable (String) -> [UInt8]?
 
   package init(_ lookUp: @escaping @Sendable (String) -> [UInt8]?) {

@@ -3,7 +3,7 @@ package import TodoTxt
 package import TodoTxtFiles
 
 /// The program's environment as values, so that no other code asks the system.
-package struct ProcessEnvironment: Sendable {
+package struct ProcessEnvironment {
   package var environment: Environment
 
   /// Returns today's date; called only if no other day was given.

@@ -5,7 +5,7 @@ import TodoTxtFiles
 ///
 /// While there is a queue, its signals have no other effect; there can be only one queue.
 final class SignalQueue {
-  enum Request: Hashable, Sendable {
+  enum Request: Hashable {
     /// The interrupt key.
     case interrupt
     /// A request to end: `kill`, or a terminal that is closed.

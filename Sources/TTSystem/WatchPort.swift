@@ -58,7 +58,7 @@ extension WatchPort {
   package func next() throws -> WatchEvent { try next(wokenBy: []) }
 }
 
-package enum WatchEvent: Sendable {
+package enum WatchEvent {
   /// The file has changed, or was read for the first time.
   case content(WatchedContent)
   case key(Key)
@@ -75,7 +75,7 @@ package enum WatchEvent: Sendable {
   case ended
 }
 
-package enum WatchAudience: Hashable, Sendable {
+package enum WatchAudience {
   /// A person, on a full screen.
   case screen
   /// A program, or a person, reading line by line.

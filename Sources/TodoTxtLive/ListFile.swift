@@ -98,7 +98,7 @@ final class ListFile: @unchecked Sendable {
   }
 
   /// The effect of a change on the file.
-  private struct Made<Result: Sendable>: Sendable {
+  private struct Made<Result: Sendable> {
     let result: Result
     let content: WatchedContent?
     var isMissingExpected = false
@@ -173,7 +173,7 @@ private struct ListSession {
 }
 
 /// The list after a version of the file was read or written.
-struct ListUpdate: Sendable {
+struct ListUpdate {
   /// The number of the update, from 1 without gaps.
   let number: Int
   let list: TrackedList
@@ -181,7 +181,7 @@ struct ListUpdate: Sendable {
 }
 
 /// The result of an edit, and the new list.
-struct Edited<Result: Sendable>: Sendable {
+struct Edited<Result: Sendable> {
   let result: Result
   let update: ListUpdate?
   let undoName: String?

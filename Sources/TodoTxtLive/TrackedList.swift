@@ -2,7 +2,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// A list that keeps the identity of each task from one version of its file to the next.
-struct TrackedList: Sendable {
+struct TrackedList {
   let path: FilePath
 
   private(set) var state: ListState = .loading

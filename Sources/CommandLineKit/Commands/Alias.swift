@@ -3,7 +3,7 @@
 ///     aliases: ["list", Alias("lsa", adding: "--all")]
 ///
 /// `tt lsa +work` then means `tt ls --all +work`.
-package struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct Alias: Hashable, ExpressibleByStringLiteral {
   package let name: String
 
   /// The words that replace the alias, separated by spaces.

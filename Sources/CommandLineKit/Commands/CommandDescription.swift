@@ -55,7 +55,7 @@ package final class CommandDescription: Sendable {
 }
 
 /// A command line and its effect.
-package struct Example: Hashable, Sendable {
+package struct Example: Hashable {
   /// The whole line as you type it: `tt ls +work`.
   package let line: String
 

@@ -1,5 +1,5 @@
 /// A program's commands and options: the single table for parser, help, manual and completions.
-package struct CommandTable: Sendable {
+package struct CommandTable {
   /// The program's name, as you type it.
   package let program: String
 

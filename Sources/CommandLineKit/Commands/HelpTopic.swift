@@ -1,5 +1,5 @@
 /// A help page that is not about a command: `tt help filters`, and a section of the manual.
-package struct HelpTopic: Sendable {
+package struct HelpTopic {
   /// The word after `help`.
   package let name: String
   let aliases: [String]

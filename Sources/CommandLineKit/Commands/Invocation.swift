@@ -3,7 +3,7 @@
 ///     invocation[ListCommand.limit]  // Int?, the type of the option's value
 ///     invocation[ListCommand.all]    // Bool
 ///     invocation.operands            // the words that are neither options nor values
-package struct Invocation: Sendable {
+package struct Invocation {
   /// The name as typed, which can be an alias; the command's own name if none was typed.
   package let name: String
 
@@ -19,7 +19,7 @@ package struct Invocation: Sendable {
   private let options: [any OptionDescription]
   private var settings: [GivenValue] = []
 
-  private struct GivenValue: Sendable {
+  private struct GivenValue {
     let long: String
     let value: any Sendable
   }

@@ -1,7 +1,7 @@
 /// The meanings of a word with one leading dash, besides the command's short options.
 ///
 /// Every command accepts long options anywhere before `--`.
-package enum LeadingDashes: Hashable, Sendable {
+package enum LeadingDashes: Hashable {
   case options
 
   /// A negated term of a filter: `-@home`, `-due:any`, `-milk`. A value attached to its option that

@@ -4,7 +4,7 @@
 ///     Operands("N DATE", exactly: 2, completion: .dynamic("task"), then: .dynamic("date"))
 ///     Operands("N…", atLeast: 1)
 ///     Operands("FILE", exactly: 1, completion: .file)
-package struct Operands: Sendable {
+package struct Operands {
   /// Their placeholder in the help: `[FILTER…]`.
   package let usage: String
 

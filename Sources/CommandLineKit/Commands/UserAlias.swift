@@ -2,7 +2,7 @@
 ///
 /// `tt rev +work` then means `tt ls is:overdue -s due +work`. Unlike an `Alias`, it is not part of
 /// the table.
-package struct UserAlias: Hashable, Sendable {
+package struct UserAlias: Hashable {
   package let name: String
   package let text: [UInt8]
 

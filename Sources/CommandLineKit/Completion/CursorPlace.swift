@@ -18,7 +18,7 @@ package struct CursorPlace {
 
   package private(set) var operands: [Argument] = []
 
-  package enum Slot: Hashable, Sendable {
+  package enum Slot: Hashable {
     /// The name of a command, or the first operand of the default one.
     case command
 

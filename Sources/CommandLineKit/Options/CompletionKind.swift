@@ -1,5 +1,5 @@
 /// The kind of completions that a shell offers for a value or operand.
-package enum CompletionKind: Hashable, Sendable {
+package enum CompletionKind: Hashable {
   case none
   case file
   case words([String])

@@ -1,5 +1,5 @@
 /// Why a word is not a valid value of an option; the caller already knows the word.
-package enum InvalidValue: Error, Hashable, Sendable {
+package enum InvalidValue: Error, Hashable {
   case notOneOf([String])
   case notAnInteger(ClosedRange<Int>)
   /// The word does not match this description: `a date`.

@@ -1,5 +1,5 @@
 /// A command line's request to the program.
-package enum Request: Sendable {
+package enum Request {
   /// Run the command at this position of the table.
   case run(Int, Invocation)
 
@@ -12,7 +12,7 @@ package enum Request: Sendable {
   case external(name: Argument, arguments: [Argument], globals: Invocation)
 }
 
-package enum HelpSubject: Sendable {
+package enum HelpSubject {
   /// The program: the everyday commands, or all if the table names none.
   case overview
 

@@ -1,5 +1,5 @@
 /// An error in a command line; `message` describes it.
-package enum UsageError: Error, Sendable {
+package enum UsageError: Error {
   case unknownCommand(Argument, candidates: [String], hint: String?)
 
   /// The command has no option `name` (`--lmit`, `-p`), found in `word` (`-apple`).

@@ -19,7 +19,7 @@ package final class BufferedOutput {
   private let send: (UnsafeRawBufferPointer) -> Sent
 
   /// The result of handing bytes to the system.
-  package enum Sent: Hashable, Sendable {
+  package enum Sent: Hashable {
     case bytes(Int)
     case failed(errno: Int32)
   }
@@ -84,7 +84,7 @@ package final class BufferedOutput {
   }
 }
 
-package struct WriteError: Error, Hashable, Sendable {
+package struct WriteError: Error, Hashable {
   let errno: Int32
 
   /// The system's message, such as `No space left on device`.

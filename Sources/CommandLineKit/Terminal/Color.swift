@@ -2,7 +2,7 @@
 ///
 /// 0–7 are the basic ones and 8–15 their bright versions, both set by the user. 16–231 are a
 /// 6 × 6 × 6 cube, and 232–255 are greys.
-package struct Color: Hashable, Sendable {
+package struct Color: Hashable {
   let number: UInt8
 
   package init(_ number: UInt8) { self.number = number }

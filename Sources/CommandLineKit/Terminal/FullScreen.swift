@@ -25,7 +25,7 @@ package final class FullScreen {
   private var isCursorVisible = false
 
   /// The cell of the cursor, from 0.
-  package struct Cursor: Hashable, Sendable {
+  package struct Cursor: Hashable {
     var row: Int
     var column: Int
     var isVisible: Bool

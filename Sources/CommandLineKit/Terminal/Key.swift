@@ -1,5 +1,5 @@
 /// A pressed key, a click, a turn of the wheel, or pasted text.
-package enum Key: Hashable, Sendable {
+package enum Key: Hashable {
   /// A character; with Ctrl, a control character: Ctrl-A is U+0001.
   case character(Unicode.Scalar)
   case alt(Unicode.Scalar)

@@ -13,7 +13,7 @@
 ///
 /// On a very slow line, the rest of a key can follow even later: `[` after a lone ESC, or `O` with another
 /// byte in the same piece. It is read as that key, never as letters.
-struct KeyReader: Sendable {
+struct KeyReader {
   private var state = State.ground
 
   private enum State {

@@ -7,7 +7,7 @@ extension Span<UInt8> {
 ///
 ///     let plain = PlainCharacters(except: "\"\\")
 ///     plain.end(in: Array("say \"hi\"".utf8).span, from: 0)      // 4
-package struct PlainCharacters: Sendable {
+package struct PlainCharacters {
   /// Whether each byte is in the set.
   private let isPlain: [Bool]
 

@@ -2,7 +2,7 @@
 ///
 ///     let overdue = Style(.red) + .bold
 ///     overdue.append("2 days overdue", to: &output)
-package struct Style: Hashable, Sendable {
+package struct Style: Hashable {
   package var foreground: Color?
   package var attributes: Attributes
 
@@ -51,7 +51,7 @@ package struct Style: Hashable, Sendable {
     return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
-  package struct Attributes: OptionSet, Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 

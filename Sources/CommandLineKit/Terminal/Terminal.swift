@@ -5,7 +5,7 @@ import LibC
 ///     let terminal = Terminal(
 ///       .at(descriptor: 1), color: invocation[color] ?? .auto, environment: variable)
 ///     terminal.width  // 80
-package struct Terminal: Hashable, Sendable {
+package struct Terminal: Hashable {
   /// Whether it is a terminal, not a pipe or a file.
   package let isInteractive: Bool
 
@@ -27,7 +27,7 @@ package struct Terminal: Hashable, Sendable {
   package let hasLinks: Bool
 
   /// The system's facts about an open file.
-  package struct Device: Hashable, Sendable {
+  package struct Device: Hashable {
     package var isTerminal: Bool
     package var columns: Int?
     package var rows: Int?

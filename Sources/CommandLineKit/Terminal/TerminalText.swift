@@ -10,7 +10,7 @@
 ///
 /// Only `append(verbatim:)` and `init(verbatim:)` add bytes unchanged, such as a file's contents or
 /// JSON.
-package struct TerminalText: Hashable, Sendable {
+package struct TerminalText: Hashable {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

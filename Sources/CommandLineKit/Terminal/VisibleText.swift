@@ -13,7 +13,7 @@
 /// characters without width: they are ordinary in a task, but misleading in a name or option.
 /// Escaping is for display only; text that contains a literal `\x1b` looks the same.
 package enum VisibleText {
-  package struct Characters: OptionSet, Sendable {
+  package struct Characters: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 

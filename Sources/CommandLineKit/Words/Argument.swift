@@ -2,7 +2,7 @@
 ///
 ///     let word: Argument = "+work"
 ///     word.text  // "+work"
-package struct Argument: Hashable, Sendable {
+package struct Argument: Hashable {
   package let bytes: [UInt8]
 
   package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }

@@ -1,3 +1,3 @@
-package enum ShellKind: String, CaseIterable, Sendable {
+package enum ShellKind: String, CaseIterable {
   case bash, zsh, fish
 }

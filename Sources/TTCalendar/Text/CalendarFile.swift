@@ -1,7 +1,7 @@
 import TodoTxt
 
 /// The to-dos of an iCalendar file (RFC 5545).
-package struct CalendarFile: Sendable {
+package struct CalendarFile {
   /// The properties of each VTODO component, without those of components within it.
   package private(set) var todos: [[ContentLine]] = []
 

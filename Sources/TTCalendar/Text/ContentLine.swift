@@ -4,7 +4,7 @@ import TodoTxt
 /// A content line of an iCalendar file (RFC 5545 §3.1).
 ///
 ///     contentline = name *(";" param ) ":" value CRLF
-package struct ContentLine: Hashable, Sendable {
+package struct ContentLine: Hashable {
   /// The name in upper case; empty if the line has no colon.
   package let name: String
 

@@ -32,7 +32,7 @@ final class SystemZones {
 }
 
 /// The offsets of a time zone from UTC, in seconds.
-struct ZoneOffsets: Sendable {
+struct ZoneOffsets {
   /// The offset before the first change.
   private let first: Int
 
@@ -140,7 +140,7 @@ struct ZoneOffsets: Sendable {
   }
 
   /// A weekday of a month with a time, on which the clocks change each year: `M10.5.0/3`.
-  private struct YearlyChange: Sendable {
+  private struct YearlyChange {
     private let month: Int
     private let week: Int
     private let day: Int

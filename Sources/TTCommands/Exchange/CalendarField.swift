@@ -5,7 +5,7 @@ import TodoTxt
 /// A row of the mapping between a task and a VTODO.
 ///
 /// `tt export`, `tt import` and the documentation share this table.
-struct CalendarField: Sendable {
+struct CalendarField {
   /// The name of the row on each side, and what may surprise, for the documentation.
   let line: String
   let properties: [String]

@@ -70,7 +70,7 @@ extension TodoWriter {
 }
 
 /// The identifiers of tasks in a calendar, which depend only on their lines.
-private struct CalendarIdentifiers: Sendable {
+private struct CalendarIdentifiers {
   private let digests: [LineDigest]
 
   /// The position among equal lines, from 2 on, by index.

@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// A format of another program.
-enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+enum ExportFormat: String, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 

@@ -4,9 +4,9 @@ import TTCalendar
 import TodoTxt
 
 /// Tasks imported from another program's file, and the data that was lost.
-struct Import: Sendable {
+struct Import {
   /// An imported task: its line and its note.
-  struct Task: Sendable {
+  struct Task {
     var item: TodoItem
 
     /// The lines of the note.

@@ -98,7 +98,7 @@ enum ImportOptions {
     long: "from", valueName: "FORMAT", help: "Read the file as FORMAT")
 }
 
-enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+enum ImportFormat: String, CaseIterable {
   case json, csv, tsv, ical, todo
 
   /// Guesses the format from a file's first bytes and name.

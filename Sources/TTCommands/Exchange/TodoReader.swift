@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The identifiers of a file's tasks and the `id:` by which their subtasks name them.
-struct ForeignNames: Sendable {
+struct ForeignNames {
   /// The `id:` of a task, by its identifier.
   private(set) var names: [[UInt8]: [UInt8]] = [:]
 

@@ -77,7 +77,7 @@ enum FormatOptions {
   static let check = Flag(
     long: "check", help: "Exit with status 1 if something would change, without changing it")
 
-  enum EndingChoice: String, CaseIterable, Sendable {
+  enum EndingChoice: String, CaseIterable {
     case lf
     case crlf
   }

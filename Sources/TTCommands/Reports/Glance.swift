@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// A summary of a list for `tt status`.
-struct Glance: Sendable {
+struct Glance {
   private(set) var overdue = 0
   private(set) var today = 0
   private(set) var waiting = 0
@@ -44,7 +44,7 @@ struct Glance: Sendable {
 }
 
 extension Glance {
-  enum Field: String, CaseIterable, Sendable {
+  enum Field: String, CaseIterable {
     case overdue, today, next, running, waiting, inbox
 
     /// Its text for 0 or no task.

@@ -64,7 +64,7 @@ struct LogReport: Report {
 }
 
 /// An entry of the log: a change to the list, with its time and lines.
-struct LogEntry: Sendable {
+struct LogEntry {
   /// The number for `tt log N`.
   ///
   /// For an undoable change, `tt undo` with this number undoes it and all later changes; other

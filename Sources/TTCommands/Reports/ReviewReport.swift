@@ -6,7 +6,7 @@ import TodoTxt
 /// all; and projects.
 struct ReviewReport: Report {
   /// A kind of task or project to review.
-  struct Section: Sendable {
+  struct Section {
     let name: String
     let title: String
 

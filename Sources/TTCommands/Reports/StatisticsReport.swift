@@ -4,12 +4,12 @@ import TodoTxt
 
 /// Statistics of open, added and completed tasks, and their ages.
 struct StatisticsReport: Report {
-  struct Count: Hashable, Sendable {
+  struct Count: Hashable {
     let name: String
     let value: Int
   }
 
-  struct Week: Hashable, Sendable {
+  struct Week: Hashable {
     let start: CivilDate
     var added = 0
     var done = 0

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTOutput
 
 /// A program that shows the output of `tt status`.
-enum StatusForm: String, CaseIterable, Sendable {
+enum StatusForm: String, CaseIterable {
   case plain, tmux, waybar, polybar, i3blocks, starship, powerlevel10k
 
   /// Its template without `--format`.

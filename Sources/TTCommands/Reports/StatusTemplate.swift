@@ -9,7 +9,7 @@ import TodoTxt
 ///
 /// Text between two parts in brackets is printed only between parts that are shown, and all other
 /// text always.
-struct StatusTemplate: Sendable {
+struct StatusTemplate {
   /// The default template.
   static let standard: StaticString =
     "[{overdue} late] · [{today} today] · [running {running}] · [next {next}] · [{inbox} in inbox]"

@@ -11,13 +11,13 @@ import TodoTxtFiles
 ///
 /// A task is identified by its due date and, if it has one, its `id:`; otherwise by its creation
 /// date and its words without tags. The key of a task that was completed or removed is dropped.
-struct ReminderMemory: Sendable {
+struct ReminderMemory {
   private let parts: [Part]
 
   /// The keys of open tasks with a due date, by their numbers in the joined lists.
   private let keys: [Int: UInt64]
 
-  private struct Part: Sendable {
+  private struct Part {
     let path: FilePath
     let tasks: Set<UInt64>
 

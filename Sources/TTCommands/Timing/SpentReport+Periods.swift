@@ -6,7 +6,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The periods of `tt spent --by`.
-enum SpentPeriod: String, CaseIterable, Sendable {
+enum SpentPeriod: String, CaseIterable {
   case day, week, project
 }
 
@@ -57,7 +57,7 @@ extension SpentReport {
 }
 
 /// For each source of days, the amount of time to which it gave a day.
-struct TimeSources: Sendable {
+struct TimeSources {
   /// The first day in the journal; nil if it is empty.
   let since: CivilDate?
   var times: [TimeTrace.Source: TimeSpent] = [:]

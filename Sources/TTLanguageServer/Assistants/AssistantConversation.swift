@@ -8,7 +8,7 @@ import TodoTxt
 ///
 /// Each request is a separate run, which reads the configuration and the clock again. A change is
 /// one entry of the journal.
-struct AssistantConversation: Sendable {
+struct AssistantConversation {
   let session: Session
 
   /// The end of its command lines in the journal; `tt log` shows that an assistant made the change.
@@ -78,7 +78,7 @@ extension Listing {
   fileprivate var openCount: Int { items.count - items.completedCount }
 }
 
-struct AssistantAnswer: Sendable {
+struct AssistantAnswer {
   private let outcome: Outcome
   private let session: Session
 

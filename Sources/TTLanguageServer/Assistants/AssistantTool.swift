@@ -5,7 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// A tool for assistants, which turns named arguments into a request.
-struct AssistantTool: Sendable {
+struct AssistantTool {
   let name: String
   let description: String
   let effect: Effect
@@ -17,7 +17,7 @@ struct AssistantTool: Sendable {
   let run: @Sendable (ToolArguments, Session) throws -> (outcome: Outcome, run: Session)
 
   /// The effect on the user's data; a client can ask the user first.
-  struct Effect: Sendable {
+  struct Effect {
     /// Whether it only reads.
     var isReading = false
 
@@ -60,7 +60,7 @@ extension AssistantTool.Effect {
 }
 
 /// The result of a call.
-struct ToolResult: Sendable {
+struct ToolResult {
   let text: [UInt8]
 
   /// Writes the members of the structured result; nil after an error.

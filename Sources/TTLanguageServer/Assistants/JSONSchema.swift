@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// The part of JSON Schema that the arguments of tools use.
-enum JSONSchema: Sendable {
+enum JSONSchema {
   case text
 
   /// A list of one text or more.
@@ -13,7 +13,7 @@ enum JSONSchema: Sendable {
   case integer(ClosedRange<Int>)
   case flag
 
-  struct Member: Sendable {
+  struct Member {
     let name: String
     let schema: JSONSchema
 

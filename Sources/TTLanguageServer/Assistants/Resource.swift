@@ -1,7 +1,7 @@
 import TTOutput
 
 /// A text that an assistant can read and attach to a conversation.
-struct Resource: Sendable {
+struct Resource {
   /// The name in its address: `todo://today`.
   let name: String
 

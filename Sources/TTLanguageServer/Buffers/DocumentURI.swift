@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The URI of a document, as the editor sends it: `file:///home/ann/todo.txt`, `untitled:1`.
-struct DocumentURI: Hashable, Sendable {
+struct DocumentURI: Hashable {
   /// The bytes of the URI, as the editor spells it.
   let bytes: [UInt8]
 

@@ -1,5 +1,5 @@
 /// The unit of columns: LSP's `PositionEncodingKind`.
-enum PositionEncoding: String, Sendable {
+enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 }

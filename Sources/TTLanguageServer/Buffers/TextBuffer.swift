@@ -4,7 +4,7 @@ import TodoTxtFiles
 /// The text of a file that is open in an editor, saved or not.
 ///
 /// The document's lines end in LF; an editor's lines also end in a lone CR.
-struct TextBuffer: Sendable {
+struct TextBuffer {
   let uri: DocumentURI
 
   /// The version number, which the editor increases with each change; nil for a file that it has

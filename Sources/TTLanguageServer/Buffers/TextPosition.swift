@@ -1,7 +1,7 @@
 import TTOutput
 
 /// A position between two characters, with line and column counted from 0 as in LSP.
-struct TextPosition: Hashable, Comparable, Sendable {
+struct TextPosition: Hashable, Comparable {
   var line: Int
   var column: Int
 
@@ -10,7 +10,7 @@ struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-struct TextRange: Hashable, Sendable {
+struct TextRange: Hashable {
   var start: TextPosition
   var end: TextPosition
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TodoTxt
 
 /// A way to separate messages in a stream of bytes.
-enum MessageFraming: Sendable {
+enum MessageFraming {
   /// A header `Content-Length: N` and an empty line before each message, as in LSP.
   case headers
 

@@ -37,7 +37,7 @@ extension RPCService {
   var clientProcess: Int? { nil }
 }
 
-struct RPCCancellation: Sendable {
+struct RPCCancellation {
   let method: String
 
   /// The parameter with the request's id.

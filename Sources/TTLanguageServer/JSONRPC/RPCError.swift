@@ -2,7 +2,7 @@ import TTOutput
 import TodoTxt
 
 /// An error response to a request (JSON-RPC 2.0 and LSP).
-struct RPCError: Error, Hashable, Sendable {
+struct RPCError: Error, Hashable {
   let code: Int
   let message: String
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTOutput
 
-enum RPCMessage: Sendable {
+enum RPCMessage {
   /// A request, which needs an answer with the same `id`.
   case request(id: JSONValue, method: String, params: JSONValue)
 

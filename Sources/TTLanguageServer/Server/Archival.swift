@@ -2,7 +2,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// Archived tasks, kept in case the editor refuses or undoes the archiving.
-struct Archival: Sendable {
+struct Archival {
   let uri: DocumentURI
 
   /// The text before and after the tasks were removed.

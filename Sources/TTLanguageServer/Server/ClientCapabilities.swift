@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTOutput
 
-struct ClientCapabilities: Sendable {
+struct ClientCapabilities {
   let encoding: PositionEncoding
 
   /// Whether an edit can name the version of its document.

@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// A change to a text, with an editor's positions.
-struct TextEdit: Hashable, Sendable {
+struct TextEdit: Hashable {
   let range: TextRange
   let text: [UInt8]
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import TodoTxt
 
 /// A JSON value (RFC 8259); strings are bytes.
-package enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable {
   case object([Member])
   case array([JSONValue])
   case string([UInt8])
@@ -10,7 +10,7 @@ package enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case null
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Hashable {
     package let name: [UInt8]
     package let value: JSONValue
   }

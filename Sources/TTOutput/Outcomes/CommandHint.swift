@@ -6,7 +6,7 @@ package import TodoTxtFiles
 /// A suggested command for the same list, day and filter.
 ///
 ///     CommandHint(query: ["+work"]).line("ls", adding: "due:none")    // tt ls due:none +work
-package struct CommandHint: Sendable {
+package struct CommandHint {
   private let files: [FilePath]
   private let today: DateExpression?
   private let query: [Argument]

@@ -1,5 +1,5 @@
 /// A command's exit status.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32 {
   case done = 0
 
   /// Nothing was selected, or every change was refused; nothing changed.

@@ -10,7 +10,7 @@ package import TodoTxtFiles
 ///
 /// Tasks of several lists are selected, sorted, grouped and counted together, and `p:` finds its
 /// `id:` in another list. For one list, the document is that of the file.
-package struct JoinedLists: Sendable {
+package struct JoinedLists {
   package let parts: [Part]
 
   /// All lines, those of the first list first.
@@ -21,7 +21,7 @@ package struct JoinedLists: Sendable {
   /// The lines of the archive that are in the list too; they count once.
   private let repeats: Set<Int>
 
-  package struct Part: Sendable {
+  package struct Part {
     package let path: FilePath
 
     /// The name of the list; nil if task numbers are enough.

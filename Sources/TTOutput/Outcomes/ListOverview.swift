@@ -4,7 +4,7 @@ package import TodoTxt
 /// The counts below a list that is too long for the screen.
 ///
 ///     8 of 9 open · 1 overdue · 1 due today · 1 waiting
-package struct ListOverview: Hashable, Sendable {
+package struct ListOverview: Hashable {
   /// The tasks that could be shown.
   let selected: Int
 

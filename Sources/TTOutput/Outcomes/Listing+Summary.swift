@@ -19,7 +19,7 @@ extension Listing {
   }
 
   /// The advice in the line.
-  package enum Advice: Hashable, Sendable {
+  package enum Advice: Hashable {
     case commands
     /// The keys that add a task and that show all tasks.
     case keys(add: String, everything: String)

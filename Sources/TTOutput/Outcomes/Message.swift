@@ -11,7 +11,7 @@ package import TodoTxtFiles
 ///       static var noFocus: Self { .refusal("there is no focus; to set one, run tt focus FILTER") }
 ///       static func newFile(_ path: FilePath) -> Self { .notice { "created \($0.path(path))" } }
 ///     }
-package struct Message: Error, Sendable {
+package struct Message: Error {
   /// The name of the function that makes it, used by the table of all messages.
   private(set) var name = ""
 
@@ -120,7 +120,7 @@ package struct Message: Error, Sendable {
 }
 
 /// How messages write paths, tasks and commands.
-package struct Wording: Sendable {
+package struct Wording {
   /// The home directory, which `~` means.
   package let home: [UInt8]?
   package let names: TaskNames

@@ -39,7 +39,7 @@ package struct Outcome: Sendable {
   /// The exit status, if it does not follow from the result.
   package var ending: ExitStatus?
 
-  package enum Body: Sendable {
+  package enum Body {
     case listing(Listing)
 
     /// Changed tasks, in the order of the file.
@@ -112,7 +112,7 @@ extension Outcome {
   }
 }
 
-package struct ChangedList: Sendable {
+package struct ChangedList {
   package let path: FilePath
 
   /// The name of the list; nil if task numbers are enough.

@@ -7,7 +7,7 @@ import TodoTxt
 ///     stream.write(to: output)
 ///
 /// All long outputs are written this way. On several processors, pieces are composed at the same time.
-package struct TextStream: Sendable {
+package struct TextStream {
   /// The text before and after the tasks.
   private let start: TerminalText
   private let end: TerminalText

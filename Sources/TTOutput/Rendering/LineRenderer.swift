@@ -17,7 +17,7 @@ package struct LineRenderer: Renderer {
   /// What precedes the line of each task.
   let start: Start
 
-  package enum Start: Sendable {
+  package enum Start {
     case number
     /// An id, such as `3:k7f2m9qa`.
     case id

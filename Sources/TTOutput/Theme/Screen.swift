@@ -1,7 +1,7 @@
 package import CommandLineKit
 
 /// A screen: its size, colours and characters.
-package struct Screen: Sendable {
+package struct Screen {
   package var theme: Theme
   package var width: Int
 

@@ -2,7 +2,7 @@
 ///
 ///     Symbols.unicode.note     // ≡
 ///     Symbols.ascii.note       // =
-package struct Symbols: Hashable, Sendable {
+package struct Symbols: Hashable {
   let note: String
   let repeats: String
   let waits: String

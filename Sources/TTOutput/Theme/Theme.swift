@@ -1,7 +1,7 @@
 package import CommandLineKit
 
 /// The styles of all elements.
-package struct Theme: Sendable {
+package struct Theme {
   /// The styles by role; a role without one is plain.
   private var styles: [StyleRole: Style]
 
@@ -22,7 +22,7 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  package enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable {
     /// For dark and light backgrounds.
     case standard
     case light

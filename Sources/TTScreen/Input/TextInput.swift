@@ -3,7 +3,7 @@ import CommandLineKit
 /// A line of text that a person edits, with the keys of a shell.
 ///
 /// The cursor moves by characters as users see them, so a flag or an accented letter is one step.
-struct TextInput: Hashable, Sendable {
+struct TextInput: Hashable {
   private(set) var text: [UInt8]
   private(set) var cursor: Int
 

@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The tasks that a key changes, as the screen showed them.
-struct ChosenTasks: Sendable {
+struct ChosenTasks {
   let items: [TodoItem]
   let identities: [TaskIdentity]
 

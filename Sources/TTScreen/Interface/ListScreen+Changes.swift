@@ -6,7 +6,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// A change that is not yet on disk.
-struct PendingChange: Sendable {
+struct PendingChange {
   let request: ScreenRequest
   let tasks: ChosenTasks
 

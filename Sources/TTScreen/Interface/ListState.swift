@@ -5,7 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The list as last read, and what has become of its tasks since the screen began.
-struct ListState: Sendable {
+struct ListState {
   private(set) var list: TrackedDocument?
   private(set) var fileExists = false
 

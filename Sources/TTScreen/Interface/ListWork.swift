@@ -9,7 +9,7 @@ import TodoTxtFiles
 ///
 /// It contains everything that it needs. Its answer describes what to show; only the screen shows
 /// it.
-struct ListWork: Sendable {
+struct ListWork {
   let kind: Kind
   let commands: ScreenCommands
   let state: ListState
@@ -23,7 +23,7 @@ struct ListWork: Sendable {
   let keys: ScreenKeys
   let answer = Answer()
 
-  enum Kind: Sendable {
+  enum Kind {
     case take(WatchedContent)
     case change(PendingChange)
     /// Selects tasks; without `keepsMarks`, those that stayed for their mark go.

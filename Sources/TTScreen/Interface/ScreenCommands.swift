@@ -11,7 +11,7 @@ package typealias InputCandidate = (word: [UInt8], continues: Bool)
 /// What a screen asks of a list.
 ///
 /// Each request has the operations, hooks, journal and messages of its command.
-package struct ScreenCommands: Sendable {
+package struct ScreenCommands {
   /// The list, and the run that shows it.
   var list: ListReader
 
@@ -160,7 +160,7 @@ extension ScreenCommands {
 }
 
 /// A request of a key.
-enum ScreenRequest: Sendable {
+enum ScreenRequest {
   /// Changes tasks, with the typed value.
   case change(Verb, [UInt8])
 
@@ -183,7 +183,7 @@ enum ScreenRequest: Sendable {
 }
 
 /// The tasks that a screen shows, and their order.
-package struct ViewSettings: Hashable, Sendable {
+package struct ViewSettings: Hashable {
   var kind = Kind.list
 
   /// The filter, as typed; empty for none.
@@ -198,7 +198,7 @@ package struct ViewSettings: Hashable, Sendable {
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
   var showsEverything = false
 
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, CaseIterable {
     case list, agenda, projects, done
 
     /// Whether the user can choose the order.

@@ -2,7 +2,7 @@ import TTSession
 import TodoTxt
 
 /// A line that is being typed in the footer.
-struct Typing: Sendable {
+struct Typing {
   /// The action that asks for the line.
   let purpose: ScreenAction
 
@@ -22,7 +22,7 @@ struct Typing: Sendable {
   /// Completions of the word before the cursor, and the selected one.
   var completion: WordCompletion?
 
-  struct WordCompletion: Sendable {
+  struct WordCompletion {
     let start: Int
     let candidates: [InputCandidate]
     var chosen: Int?

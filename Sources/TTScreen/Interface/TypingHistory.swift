@@ -18,7 +18,7 @@ struct TypingHistory {
 
   private static let most = 100
 
-  struct Position: Sendable {
+  struct Position {
     var index: Int
 
     /// The line before an earlier one was recalled.

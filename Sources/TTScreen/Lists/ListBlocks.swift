@@ -4,7 +4,7 @@ import TodoTxt
 /// The blocks of a list on a screen, each created on demand.
 ///
 /// A list without groups uses no memory for its blocks, so a million tasks open as fast as ten.
-struct ListBlocks: RandomAccessCollection, Sendable {
+struct ListBlocks: RandomAccessCollection {
   private let items: ItemList
   private let blocks: [ListBlock]?
 

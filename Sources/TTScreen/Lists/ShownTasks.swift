@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// The tasks of a screen, ready for layout.
-struct ShownTasks: Sendable {
+struct ShownTasks {
   let listing: Listing
 
   /// Warnings about the order or the groups.

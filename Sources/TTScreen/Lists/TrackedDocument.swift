@@ -6,7 +6,7 @@ typealias TaskIdentity = Int
 /// A version of a list in which the tasks keep their identities from the version before.
 ///
 /// A task keeps its identity when it is changed or moved, by tt or by another program.
-struct TrackedDocument: Sendable {
+struct TrackedDocument {
   let document: Document
 
   /// The identity of the task on each line.

@@ -5,7 +5,7 @@ import TodoTxt
 /// The visible part of a list, with its cursor and the marked tasks.
 ///
 /// Only visible tasks are laid out, so a million tasks scroll as fast as ten.
-struct TaskPage: Sendable {
+struct TaskPage {
   /// The list; nil before it is read.
   private(set) var shown: ShownTasks?
 
@@ -39,7 +39,7 @@ struct TaskPage: Sendable {
   }
 
   /// A movement of the cursor.
-  enum Motion: Hashable, Sendable {
+  enum Motion: Hashable {
     /// By tasks; negative is up.
     case step(Int)
     /// By a part of the page, in percent; negative is up.

@@ -6,7 +6,7 @@ package import TodoTxt
 ///
 ///     let change = try Verb.due.change(to: "fri".utf8, in: session)
 ///     let outcome = try editor.run(change, on: selection)
-package struct Change: Sendable {
+package struct Change {
   /// The change of each task; nil if the tasks change together.
   package let edit: TaskEdit?
 

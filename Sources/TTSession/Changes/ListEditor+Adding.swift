@@ -79,7 +79,7 @@ extension ListEditor {
 }
 
 /// The text of a new task, possibly one line of several.
-package struct TaskText: Sendable {
+package struct TaskText {
   let bytes: [UInt8]
 
   /// The line number, from 1; nil for a single text.

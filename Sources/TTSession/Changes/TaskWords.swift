@@ -5,7 +5,7 @@ import TodoTxt
 /// Words that options add to a new task.
 ///
 ///     tt add -p A --due fri --project work Call mum    →    (A) Call mum +work due:fri
-package struct TaskWords: Sendable {
+package struct TaskWords {
   var priority: Priority?
   var projects: [SharedName] = []
   var contexts: [SharedName] = []

@@ -6,7 +6,7 @@ import TodoTxtFiles
 /// A command of tt: its description, what it can access, and its action.
 ///
 /// Everything specific to a command is here; no other code checks for a command by name.
-package struct TaskCommand: Sendable {
+package struct TaskCommand {
   package var description: CommandDescription
 
   /// The action; its case determines what the command can access.
@@ -46,7 +46,7 @@ package struct TaskCommand: Sendable {
   package var synchronizes = false
   package var isDefault = false
 
-  enum Action: Sendable {
+  enum Action {
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
     case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
 
@@ -220,7 +220,7 @@ extension Operands {
   }
 }
 
-package struct TaskCommandTable: Sendable {
+package struct TaskCommandTable {
   let commands: [TaskCommand]
 
   /// The descriptions for the parser, the help, the manual and completion.

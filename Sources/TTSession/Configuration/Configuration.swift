@@ -12,7 +12,7 @@ package import TodoTxtFiles
 ///
 /// A line is a key, `=` and a value; blanks around them are ignored. The last line of a key wins.
 /// An invalid line is an error and an unknown key a warning; both have their line number.
-package struct Configuration: Sendable {
+package struct Configuration {
   /// The path of the file, which need not exist; nil if the home directory is unknown.
   package let path: FilePath?
   package private(set) var entries: [Entry] = []
@@ -25,7 +25,7 @@ package struct Configuration: Sendable {
   package private(set) var unknownKeys: [ConfigurationError] = []
 
   /// A line with a setting.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable {
     let line: Int
     package let key: String
     package let value: [UInt8]
@@ -125,7 +125,7 @@ extension Configuration {
 }
 
 /// An error in a line of the configuration.
-package struct ConfigurationError: PresentableError, Hashable, Sendable {
+package struct ConfigurationError: PresentableError, Hashable {
   package let path: FilePath
 
   /// The line, from 1.

@@ -1,7 +1,7 @@
 package import CommandLineKit
 
 /// An action of a key in `tt ui`: a row of the table for the screen and the documentation.
-package enum ScreenAction: Hashable, CaseIterable, Sendable {
+package enum ScreenAction: Hashable, CaseIterable {
   case down, up, pageDown, pageUp, halfDown, halfUp, top, bottom, nextChange
   case complete, add, subtask, edit, editor
   /// A change with a key of its own.
@@ -120,7 +120,7 @@ extension ScreenAction {
 }
 
 /// The configured keys of `tt ui`.
-package struct ScreenKeys: Sendable {
+package struct ScreenKeys {
   private let keys: [ScreenAction: [Key]]
 
   /// Reads the keys; a key that is set for one action is removed from the others.

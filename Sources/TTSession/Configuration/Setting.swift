@@ -3,7 +3,7 @@ import TTOutput
 import TodoTxt
 
 /// A configuration key: a row of the table for the parser, the help and `tt config`.
-package struct Setting: Sendable {
+package struct Setting {
   /// The key; for a family of keys such as `filter.NAME`, the part before the name.
   package let key: String
 
@@ -29,7 +29,7 @@ package struct Setting: Sendable {
   package var family: Family?
 
   /// The names of a family of keys such as `filter.NAME`.
-  package enum Family: Hashable, Sendable {
+  package enum Family: Hashable {
     /// Any name that can follow `@@` in a filter, except with an `=`.
     case anyName
     case commandName
@@ -247,6 +247,6 @@ private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void 
   }
 }
 
-package enum FormatWord: String, CaseIterable, Sendable {
+package enum FormatWord: String, CaseIterable {
   case dates, spacing, eol, notes
 }

@@ -9,7 +9,7 @@ package import TodoTxtFiles
 ///
 ///     export TODO_DIR="$HOME/notes"
 ///     export TODO_FILE="$TODO_DIR/todo.txt"
-package struct TodoShConfiguration: Sendable {
+package struct TodoShConfiguration {
   package let path: FilePath
 
   /// The list; nil if the file names none, or only in code that is not understood.

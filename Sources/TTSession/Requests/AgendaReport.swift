@@ -5,7 +5,7 @@ package import TodoTxt
 /// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
 package struct AgendaReport: Report {
   /// A heading with its tasks.
-  struct Section: Sendable {
+  struct Section {
     fileprivate let place: AgendaPlace
     let heading: String
 

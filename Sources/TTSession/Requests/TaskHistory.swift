@@ -7,7 +7,7 @@ package import TodoTxtFiles
 ///
 /// The journal records lines, not tasks: starting from the current line, each entry is searched for
 /// the line that it replaced.
-struct TaskEvent: Sendable {
+struct TaskEvent {
   let time: Moment
   let kind: JournalEntry.Kind
 

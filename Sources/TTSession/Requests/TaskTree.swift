@@ -6,7 +6,7 @@ package import TodoTxt
 /// tree has at most one row for each task and each parent. In a cycle, the first task is the root.
 package struct TaskTree {
   /// A task with its depth in the tree.
-  package struct Row: Sendable {
+  package struct Row {
     package let item: TodoItem
     package let depth: Int
 

@@ -3,7 +3,7 @@ package import TTOutput
 package import TodoTxt
 
 /// A query, from the words of a command line.
-package struct FilterQuery: Sendable {
+package struct FilterQuery {
   private let query: Filter
 
   /// The words as typed, joined with spaces.

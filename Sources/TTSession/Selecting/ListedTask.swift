@@ -11,7 +11,7 @@ import TodoTxtFiles
 ///
 /// The text is compared with the task's line; a number alone is used as it is, and an id from
 /// `--json` too.
-package struct ListedTask: Sendable {
+package struct ListedTask {
   /// The number of the line of standard input, from 1.
   let line: Int
   let numbers: TaskNumbers

@@ -3,7 +3,7 @@ package import TTOutput
 import TodoTxt
 
 /// The tasks for a command.
-package enum Selection: Sendable {
+package enum Selection {
   case numbers([TaskNumbers])
   case listed([ListedTask])
   case filter(FilterQuery)

@@ -53,7 +53,7 @@ extension Session {
 /// It is an address only if the list exists: one that `-f` names, an archive, a file in the list's
 /// directory whose name has a dot, or a path with a slash. In a filter it is an ordinary tag. In a
 /// confined session, only the lists in use and their archives exist.
-package struct TaskAddress: Hashable, Sendable {
+package struct TaskAddress: Hashable {
   package let path: FilePath
   package let name: [UInt8]
 

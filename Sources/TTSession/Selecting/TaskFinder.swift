@@ -122,7 +122,7 @@ package struct TaskFinder {
 }
 
 /// A task that was found under a different number from the one with which it was shown.
-struct FoundTask: Hashable, Sendable {
+struct FoundTask: Hashable {
   let from: Int
   let to: Int
 }

@@ -6,11 +6,11 @@ import TTOutput
 ///     numbers = part *( "," part )
 ///     part    = number [ "-" number ] / number ":" digest
 ///     number  = 1*DIGIT                ; in ASCII
-package struct TaskNumbers: Hashable, Sendable {
+package struct TaskNumbers: Hashable {
   /// The parts between commas, in the order typed.
   private(set) var parts: [Part] = []
 
-  enum Part: Hashable, Sendable {
+  enum Part: Hashable {
     case range(ClosedRange<Int>)
     case id(TaskID)
   }

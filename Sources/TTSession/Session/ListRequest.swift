@@ -6,7 +6,7 @@ package import TodoTxt
 ///
 ///     list.request.sort = .due
 ///     let outcome = try list.outcome(["+work"])
-package struct ListRequest: Sendable {
+package struct ListRequest {
   /// Whether to show completed, hidden, waiting and blocked tasks too.
   package var showsEverything = false
 
@@ -45,7 +45,7 @@ package struct ListRequest: Sendable {
 }
 
 /// The form in which to print tasks.
-struct FormRequest: Sendable {
+struct FormRequest {
   var template: [UInt8]?
 
   /// The columns as typed, separated by commas.

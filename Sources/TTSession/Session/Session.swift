@@ -7,7 +7,7 @@ package import TodoTxtFiles
 /// A run of the program: its settings, its list and today's date.
 ///
 /// A session does not access the list; `ListReader` and `ListEditor` do.
-package struct Session: Sendable {
+package struct Session {
   package var process: ProcessEnvironment
   package var options: SessionOptions
   package var configuration: Configuration
@@ -92,7 +92,7 @@ package struct Session: Sendable {
 }
 
 /// An option, a variable or a setting that names the list.
-package enum ListSource: Hashable, Sendable {
+package enum ListSource: Hashable {
   /// `-f FILE`.
   case option
   case variable(String)
@@ -115,7 +115,7 @@ package enum ListSource: Hashable, Sendable {
 }
 
 /// The global options, and those of commands that change a list.
-package struct SessionOptions: Sendable {
+package struct SessionOptions {
   package var files: [FilePath] = []
 
   package var today: DateExpression?

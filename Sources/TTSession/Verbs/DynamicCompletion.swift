@@ -1,7 +1,7 @@
 package import CommandLineKit
 
 /// The kinds of words that tt completes itself.
-package enum DynamicCompletion: String, Sendable {
+package enum DynamicCompletion: String {
   case filter
   /// An open task's number, or a term of a filter.
   case task

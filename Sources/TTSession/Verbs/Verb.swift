@@ -4,14 +4,14 @@ import CommandLineKit
 ///
 /// The command line has a command for it, the full screen a key, an editor's menu its choices, and
 /// an assistant's tool an action. The order is that of menus and tools; the name is for programs.
-package enum Verb: String, Hashable, Sendable, CaseIterable {
+package enum Verb: String, CaseIterable {
   case complete, reopen, priority, due, `defer`, replace, append, prepend, tag, note
   case removeNote = "remove-note"
   case remove, depri, start, stop
 }
 
 extension Verb {
-  package struct Row: Sendable {
+  package struct Row {
     /// The name of its command, which the journal shows too: `pri`.
     var command: String
 
@@ -43,7 +43,7 @@ extension Verb {
   }
 
   /// The key of a verb, and the prompt for its value.
-  package struct ScreenKey: Sendable {
+  package struct ScreenKey {
     var key: Key
     var help: String
 
@@ -54,7 +54,7 @@ extension Verb {
     package var hint: String?
   }
 
-  package enum Hook: String, Sendable {
+  package enum Hook: String {
     case add
     case complete = "do"
     case remove = "rm"

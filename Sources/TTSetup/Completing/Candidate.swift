@@ -1,6 +1,6 @@
 import CommandLineKit
 /// A completion of the word at the cursor.
-package struct Candidate: Hashable, Sendable {
+package struct Candidate: Hashable {
   let group: Group
 
   /// The whole word, without quotes.
@@ -22,7 +22,7 @@ package struct Candidate: Hashable, Sendable {
   package static let limit = 200
 
   /// The kinds of words; the raw values are the names of zsh's groups.
-  enum Group: String, CaseIterable, Sendable {
+  enum Group: String, CaseIterable {
     case commands, options, tasks, projects, contexts, filters, fields, values
   }
 

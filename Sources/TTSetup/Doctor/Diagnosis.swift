@@ -1,12 +1,12 @@
 /// A finding of `tt doctor`, and its fix.
-struct Diagnosis: Sendable {
+struct Diagnosis {
   private(set) var state = State.fine
   let text: String
 
   /// The fix; a problem always has one.
   private(set) var remedy: Remedy?
 
-  enum State: String, Sendable {
+  enum State: String {
     case fine
     /// Nothing is wrong, but it could be better.
     case advice
@@ -14,7 +14,7 @@ struct Diagnosis: Sendable {
     case problem
   }
 
-  struct Remedy: Sendable {
+  struct Remedy {
     /// A command for a shell, or what to do by hand.
     let text: String
 

@@ -8,7 +8,7 @@ import TodoTxtFiles
 /// The run and the system that `tt doctor` examines.
 ///
 /// Each area is in an extension. They only read.
-struct Examination: Sendable {
+struct Examination {
   let session: Session
   let table: CommandTable
 

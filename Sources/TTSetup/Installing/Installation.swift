@@ -31,7 +31,7 @@ struct Installation {
   /// Whether the manifest is written; a package has none.
   var hasManifest: Bool { stage == nil && !isDryRun }
 
-  enum Change: String, Sendable {
+  enum Change: String {
     case installed, unchanged, changed, removed, kept
 
     fileprivate var verb: String {

@@ -10,7 +10,7 @@ struct SettingsReport: Report {
   /// Whether it shows all settings, with their help; otherwise, only those that are set.
   let isComplete: Bool
 
-  struct Row: Sendable {
+  struct Row {
     let setting: Setting
 
     /// Nil for a family of keys without a set one.

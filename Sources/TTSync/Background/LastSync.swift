@@ -11,7 +11,7 @@ package import TodoTxtFiles
 ///     status NUMBER
 ///     new                          ; until a command has shown it
 ///     says WORDS                   ; one for each line
-package struct LastSync: Sendable {
+package struct LastSync {
   package var time: FileTime
 
   package var status: ExitStatus

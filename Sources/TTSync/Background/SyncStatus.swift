@@ -7,7 +7,7 @@ package import TodoTxtFiles
 ///
 /// Reading it uses no remote and no hooks. git runs only in a repository that was set up on this
 /// device.
-package struct SyncStatus: Sendable {
+package struct SyncStatus {
   /// The nearest directory with a git repository, from the list's upwards.
   package private(set) var repository: FilePath?
 
@@ -24,12 +24,12 @@ package struct SyncStatus: Sendable {
   package private(set) var others: [Other] = []
   package let last: LastSync?
 
-  package struct Other: Hashable, Sendable {
+  package struct Other: Hashable {
     package let name: FilePath
     package let reason: Reason
   }
 
-  package enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum Reason: String, CaseIterable {
     /// It was not added.
     case notAdded = "not-added"
     case ignored

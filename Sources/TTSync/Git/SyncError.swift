@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// The reason why lists could not be synchronized.
-enum SyncError: Error, Hashable, Sendable {
+enum SyncError: Error, Hashable {
   case cannotRun
   case noGit(reason: String)
   case oldGit(version: String)
@@ -68,7 +68,7 @@ enum SyncError: Error, Hashable, Sendable {
   case busy(Activity)
 
   /// An unfinished operation in a repository.
-  enum Activity: String, Hashable, Sendable, CaseIterable {
+  enum Activity: String, CaseIterable {
     case detached, rebase, merge, cherryPick, revert, bisect
   }
 

@@ -15,7 +15,7 @@ import TodoTxtFiles
 ///     begun                  ; until the setup is complete
 ///     list NAME              ; a synced list in the directory
 ///     left NAME              ; a list that git ignored when tt first wrote to it
-struct SyncSetup: Hashable, Sendable {
+struct SyncSetup: Hashable {
   /// The directory of git's own files.
   let directory: FilePath
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// An action of todo.sh.
-struct Action: Sendable {
+struct Action {
   /// The names; the first is the one in messages.
   let names: [String]
 

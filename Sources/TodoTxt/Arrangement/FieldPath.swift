@@ -1,5 +1,5 @@
 /// A field in an order or a grouping: `-due.first`.
-package struct FieldPath: Hashable, Sendable {
+package struct FieldPath: Hashable {
   package var field: ItemField
 
   /// Whether the greatest value comes first; for priorities, that is Z.
@@ -10,7 +10,7 @@ package struct FieldPath: Hashable, Sendable {
   /// Without it, they come last in either direction, and the groups are such as today and this week.
   var modifier: Modifier?
 
-  enum Modifier: String, Sendable {
+  enum Modifier: String {
     case first, last
     case day, week, month, quarter, year
   }

@@ -18,7 +18,7 @@ extension RawSpan {
 /// A line's content as the key of a table, hashed and compared as a whole.
 ///
 /// With a slice of bytes as the key, the hasher gets one byte at a time, which takes five times as long.
-package struct ContentKey: Hashable, Sendable {
+package struct ContentKey: Hashable {
   package let content: ArraySlice<UInt8>
 
   package init(_ content: ArraySlice<UInt8>) { self.content = content }

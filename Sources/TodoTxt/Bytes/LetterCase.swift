@@ -5,7 +5,7 @@
 /// accent is not an `é`.
 enum LetterCase {
   /// Whether a letter in a pattern also matches its other case.
-  enum Rule: Hashable, Sendable {
+  enum Rule {
     /// Only if the pattern has no upper-case letter.
     case smart
     /// Always: `/re/i`.

@@ -37,7 +37,7 @@ private final class Made<Result>: @unchecked Sendable {
   private let processorCount = 1
 
   /// A stand-in without threads, which does the work when its result is needed.
-  package struct WorkThread: Sendable {
+  package struct WorkThread {
     private let work: @Sendable () -> Void
 
     package init(_ work: @escaping @Sendable () -> Void) { self.work = work }

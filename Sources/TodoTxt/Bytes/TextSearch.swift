@@ -4,7 +4,7 @@
 ///     TextSearch(Array("Milk".utf8))       // finds Milk only: smart case
 ///
 /// Letters of any script have their two cases, one character for one: see `LetterCase`.
-struct TextSearch: Hashable, Sendable {
+struct TextSearch: Hashable {
   let text: [UInt8]
   let ignoresCase: Bool
 

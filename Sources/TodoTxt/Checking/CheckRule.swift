@@ -3,7 +3,7 @@
 /// A file that breaks a rule is still read, and reading repairs nothing: a rule finds likely
 /// mistakes. Lines that are clearly shell commands (with a backtick, `&&`, `--option` or a leading
 /// `$`) are not searched for tags.
-package enum CheckRule: String, Hashable, Sendable, CaseIterable {
+package enum CheckRule: String, CaseIterable {
   /// `2026-02-30`: written like a date, but not a day of the calendar. Completed tasks are not
   /// checked.
   case impossibleDate = "impossible-date"

@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable {
   /// The same task, if this one is a duplicate.
   package let duplicate: Duplicate?
 
-  package struct Duplicate: Hashable, Sendable {
+  package struct Duplicate: Hashable {
     let line: Int
     package let isCompleted: Bool
   }

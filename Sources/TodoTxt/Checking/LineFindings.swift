@@ -4,7 +4,7 @@
 ///     document.findings(on: today, keeping: &kept)      // reads every line
 ///     kept.keep(document.replaceBytes(in: place, with: word))
 ///     document.findings(on: today, keeping: &kept)      // reads the lines that changed
-package struct LineFindings: Sendable {
+package struct LineFindings {
   private(set) var findings: [Finding] = []
 
   /// The number of lines and the day of the last check.

@@ -1,7 +1,7 @@
 /// A finding, which `tt check` reports too, or a hint about a line that a command has written.
 ///
 /// A hint is a likely mistake that is too uncertain for `tt check`.
-package struct WritingRemark: Hashable, Sendable {
+package struct WritingRemark: Hashable {
   package let number: Int
 
   /// The problem, in lower case and without a full stop.
@@ -33,7 +33,7 @@ package struct WritingRemark: Hashable, Sendable {
 }
 
 /// The fix for a finding or a hint.
-package enum Remedy: Hashable, Sendable {
+package enum Remedy: Hashable {
   /// Replaces the text of the task by this one, as typed.
   case replaceText([UInt8])
 

@@ -1,6 +1,6 @@
 /// A word that completes a typed one.
 package struct CompletionItem {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind {
     case project, context, key, priority, value
     /// The `id:` of a task.
     case parent

@@ -1,5 +1,5 @@
 /// A project's or context's name and its number of tasks.
-package struct NameCount: Hashable, Sendable {
+package struct NameCount: Hashable {
   package let name: [UInt8]
   package let count: Int
 }

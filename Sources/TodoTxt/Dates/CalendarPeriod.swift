@@ -1,5 +1,5 @@
 /// A period of the calendar: `week`, `month`, `quarter` or `year`.
-package enum CalendarPeriod: String, CaseIterable, Sendable {
+package enum CalendarPeriod: String, CaseIterable {
   case week, month, quarter, year
 }
 

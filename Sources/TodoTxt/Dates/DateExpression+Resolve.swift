@@ -88,7 +88,7 @@ extension [UInt8] {
 /// Which occurrence of a repeating day or period is meant: of `fri`, `nov`, `15` or `12-24`.
 ///
 /// `last-` and `next-` before a word choose one, and other words have only one meaning.
-package enum DateDirection: Sendable {
+package enum DateDirection {
   /// The next one, for a date of a task, as in `tt due 3 fri`.
   case next
 

@@ -24,7 +24,7 @@ public struct DateExpression: Hashable, Sendable {
   @Uncompared var source: [UInt8]
 
   /// The possible starts of an expression.
-  enum Base: Hashable, Sendable {
+  enum Base: Hashable {
     /// `today`, `tomorrow`, `yesterday`: some days from today.
     case day(Int)
 
@@ -44,7 +44,7 @@ public struct DateExpression: Hashable, Sendable {
   }
 
   /// A day or a period that repeats.
-  enum Repeating: Hashable, Sendable {
+  enum Repeating: Hashable {
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
     /// next week.
     case weekday(Weekday)
@@ -66,16 +66,16 @@ public struct DateExpression: Hashable, Sendable {
   }
 
   /// An occurrence of a repeating day or period: the last, this or the next.
-  enum RelativePosition: Sendable {
+  enum RelativePosition {
     case last, this, next
   }
 
-  enum PeriodPart: Sendable {
+  enum PeriodPart {
     case whole, start, end
   }
 
   /// The ranges of an expression's parts; a missing part has an empty range.
-  struct Ranges: Sendable {
+  struct Ranges {
     var whole: Range<Int>
     var base: Range<Int>
 

@@ -2,8 +2,8 @@
 ///
 /// The steps are taken from left to right, and their order matters: from 2026-01-30, `1m1d` leads
 /// to 2026-03-01 and `1d1m` to 2026-02-28.
-package struct DateOffset: Hashable, Sendable {
-  package enum Unit: UInt8, CaseIterable, Sendable {
+package struct DateOffset: Hashable {
+  package enum Unit: UInt8, CaseIterable {
     case day = 0x64
     case businessDay = 0x62
     case week = 0x77
@@ -11,7 +11,7 @@ package struct DateOffset: Hashable, Sendable {
     case year = 0x79
   }
 
-  package struct Step: Hashable, Sendable {
+  package struct Step: Hashable {
     /// The number of units, negative to go back; at most `limit` either way.
     package let count: Int
     package let unit: Unit

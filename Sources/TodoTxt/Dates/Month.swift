@@ -1,5 +1,5 @@
 /// A month of the year, numbered from January as 1.
-package enum Month: Int, CaseIterable, Sendable {
+package enum Month: Int, CaseIterable {
   case january = 1
   case february, march, april, may, june, july, august, september, october, november, december
 

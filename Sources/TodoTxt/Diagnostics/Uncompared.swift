@@ -1,5 +1,5 @@
 /// A part of a parsed text that does not count when meanings are compared, such as its range.
-@propertyWrapper struct Uncompared<Value: Sendable>: Hashable, Sendable {
+@propertyWrapper struct Uncompared<Value: Sendable>: Hashable {
   var wrappedValue: Value
 
   /// Always true.

@@ -1,5 +1,5 @@
 /// A place in a list to which tasks can be moved.
-package enum TaskPlace: Hashable, Sendable {
+package enum TaskPlace: Hashable {
   /// Before the first task.
   case top
 

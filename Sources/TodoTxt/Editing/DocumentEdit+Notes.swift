@@ -1,5 +1,5 @@
 /// A change to the note of a task.
-package enum NoteEdit: Sendable {
+package enum NoteEdit {
   /// Adds lines to the end of the note.
   case add([ArraySlice<UInt8>])
 

@@ -8,7 +8,7 @@ public struct SharedName: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// A kind of name, with the sign or key before it.
-  package enum Kind: String, Sendable {
+  package enum Kind: String {
     case project = "+"
     case context = "@"
     /// The `id:` of a task, which is the `p:` of its children.

@@ -5,7 +5,7 @@
 ///
 /// A changed task keeps its place, a new one goes after the task above it in the excerpt, and
 /// reordered tasks swap their places. All other bytes of the list stay unchanged.
-package struct Excerpt: Sendable {
+package struct Excerpt {
   /// The lines of the tasks and their notes; each has an ending, even the last line of the list.
   package var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
 

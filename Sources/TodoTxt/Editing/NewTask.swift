@@ -3,7 +3,7 @@
 ///     (a) Call mum       →   (A) 2026-11-21 Call mum
 ///     Call mum⏎after 6   →   2026-11-21 Call mum
 ///                                after 6
-package struct NewTask: Sendable {
+package struct NewTask {
   /// The line of the task, and below it the indented lines of its note.
   package private(set) var lines: [ArraySlice<UInt8>] = []
 

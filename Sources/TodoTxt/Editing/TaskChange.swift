@@ -22,14 +22,14 @@ public struct TaskChange: Hashable, Sendable {
   package let note: NoteChange?
 
   /// The lines of a note before and after a change, without their indentation.
-  package struct NoteChange: Hashable, Sendable {
+  package struct NoteChange: Hashable {
     /// The lines before the change.
     package let before: [[UInt8]]
     /// The lines after the change.
     package let after: [[UInt8]]
   }
 
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, CaseIterable {
     case added
     case completed
     case reopened

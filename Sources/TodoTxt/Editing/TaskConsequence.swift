@@ -1,5 +1,5 @@
 /// A consequence of a change to tasks that is easily missed.
-package enum TaskConsequence: Hashable, Sendable {
+package enum TaskConsequence: Hashable {
   /// A task is open and no longer blocked.
   case becameReady(TodoItem)
 

@@ -12,7 +12,7 @@ public struct TaskError: Error, Hashable, Sendable {
   package let reason: Reason
 
   /// Why a task was not changed as requested.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable {
     /// The file has no such line.
     case noTask(lines: Int)
 
@@ -102,7 +102,7 @@ public struct TaskError: Error, Hashable, Sendable {
   }
 
   /// The wrong reading of a changed line.
-  package enum Reading: Hashable, Sendable {
+  package enum Reading: Hashable {
     /// A completed task.
     case completedTask
     /// An open task.

@@ -24,7 +24,7 @@ package final class ItemField: Sendable {
 
   let source: Source
 
-  enum Source: Sendable {
+  enum Source {
     case tag(TagKey)
     case headDate(@Sendable (Head) -> Range<Int>?)
     /// The names after `+` or `@`.
@@ -53,7 +53,7 @@ package final class ItemField: Sendable {
   }
 }
 
-package enum FieldType: Hashable, Sendable {
+package enum FieldType {
   case date
   /// `A` to `Z`; A is the greatest.
   case priority
@@ -68,7 +68,7 @@ package enum FieldType: Hashable, Sendable {
   case untyped
 }
 
-package enum FieldValue: Hashable, Sendable {
+package enum FieldValue: Hashable {
   case moment(Moment)
   case priority(Priority)
   case number(Double)

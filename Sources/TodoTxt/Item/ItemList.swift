@@ -4,7 +4,7 @@
 ///     list.first?.number
 ///
 /// It takes four bytes for each task, where an array of tasks takes a hundred.
-package struct ItemList: RandomAccessCollection, Sendable {
+package struct ItemList: RandomAccessCollection {
   package let document: Document
 
   /// The positions of the tasks among its lines, from 0.

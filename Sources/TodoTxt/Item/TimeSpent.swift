@@ -3,7 +3,7 @@
 ///     TimeSpent(parsing: "1h30m".utf8)?.seconds      // 5400
 ///     TimeSpent(parsing: "5400".utf8)?.seconds       // 5400: ttdl writes seconds without a unit
 ///     TimeSpent(seconds: 5400).text                  // "1h30m"
-package struct TimeSpent: Hashable, Comparable, Sendable {
+package struct TimeSpent: Hashable, Comparable {
   /// The seconds.
   package let seconds: Int
 

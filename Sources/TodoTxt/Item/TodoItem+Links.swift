@@ -1,6 +1,6 @@
 /// A link in a task: an address such as `https://example.org`, or the path of a file.
-package struct TaskLink: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct TaskLink: Hashable {
+  package enum Kind: Hashable {
     /// An address; its scheme in lower case, without the colon.
     case address(scheme: String)
 

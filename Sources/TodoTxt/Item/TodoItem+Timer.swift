@@ -47,7 +47,7 @@ extension TodoItem {
 }
 
 /// The start of a timer, in the form of its tag.
-enum RunningTimer: Hashable, Sendable {
+enum RunningTimer: Hashable {
   /// `start:` with a local time and its UTC offset.
   case local(Timestamp)
 

@@ -3,7 +3,7 @@
 ///     2026-11-25  2026-11-25T17:30        a moment
 ///     30  -1.5                            a number
 ///     1h30m  2d  45s                      a duration
-struct TypedValue: Hashable, Sendable {
+struct TypedValue: Hashable {
   enum Kind: CaseIterable { case moment, number, duration }
 
   let kind: Kind

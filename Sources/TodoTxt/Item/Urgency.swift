@@ -13,19 +13,19 @@
 /// | in 4 to 7, in 8 to 14     | 12, 4                         |          |        |
 ///
 /// A task that blocks an open task has 8 more points. A completed task has no urgency.
-package struct Urgency: Hashable, Sendable {
+package struct Urgency: Hashable {
   /// The reasons why the task is urgent, each with its points; empty for a task that can wait.
   package let parts: [Part]
 
   package var points: Int { parts.reduce(0) { $0 + $1.points } }
 
   /// A reason why a task is urgent, with its points.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Hashable {
     package let reason: Reason
     package let points: Int
   }
 
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable {
     case due(days: Int)
     case priority(Priority)
     case blocksOpenTask

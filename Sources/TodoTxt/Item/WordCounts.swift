@@ -2,12 +2,12 @@
 ///
 ///     var words = WordCounts(of: document)
 ///     words.replaceBytes(in: place, of: &document, with: text)   // reads the lines that changed
-package struct WordCounts: Hashable, Sendable {
+package struct WordCounts: Hashable {
   /// The words as written: `+project`, `@context` and `key:`.
   package private(set) var counts: [ContentKey: Count] = [:]
 
   /// The number of tasks with a word; a task that has it twice counts once.
-  package struct Count: Hashable, Sendable {
+  package struct Count: Hashable {
     package fileprivate(set) var open = 0
 
     /// The open and the completed tasks.

@@ -2,7 +2,7 @@
 ///
 /// An entry is the unit that a merge keeps, changes, moves or removes: a task with its indented note,
 /// or a line that is not a task. Every line of the document is in exactly one entry.
-struct EntryList: Sendable {
+struct EntryList {
   let document: Document
 
   /// The position of each entry's first line, and after the last entry the number of lines.

@@ -4,7 +4,7 @@
 ///
 /// A task is recognized by its text, even if it was changed and moved, or by its place between two
 /// lines. A task whose number changed only because lines above it were added or removed has not changed.
-package struct ItemChange: Hashable, Sendable {
+package struct ItemChange: Hashable {
   package let kind: Kind
 
   /// The task in the earlier version; nil if it is new.
@@ -14,7 +14,7 @@ package struct ItemChange: Hashable, Sendable {
   package let after: TodoItem?
 
   /// A kind of change; if several apply, the first of these.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, CaseIterable {
     case added, removed, completed, reopened
     case changed
     case noted

@@ -20,7 +20,7 @@ public struct MergeDoubt: Hashable, Sendable {
     (self.kind, self.number, self.otherNumber, self.line) = (kind, number, otherNumber, line)
   }
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
     /// One side removed the task, and the other side changed it; it is kept.

@@ -1,5 +1,5 @@
 /// The entries of two versions and of the one that they come from, and the result of merging each.
-struct MergedEntries: Sendable {
+struct MergedEntries {
   let base: EntryList
   let ours: EntryList
   let theirs: EntryList
@@ -154,7 +154,7 @@ extension Pairing {
 }
 
 /// Where an entry of a merged list comes from.
-enum EntryOrigin: Hashable, Sendable {
+enum EntryOrigin: Hashable {
   /// An entry of the base, changed or not.
   case base(Int)
 

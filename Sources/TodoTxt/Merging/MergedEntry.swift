@@ -1,5 +1,5 @@
 /// The result of merging an entry.
-struct MergedEntry: Sendable {
+struct MergedEntry {
   /// Its lines; in a conflict, with our version of the conflicting parts.
   let lines: MergedLines
 
@@ -35,7 +35,7 @@ struct MergedEntry: Sendable {
 }
 
 /// An entry in one version of a list.
-struct EntryVersion: Sendable {
+struct EntryVersion {
   let line: Line
   let note: [Line]
   let item: TodoItem?
@@ -57,7 +57,7 @@ struct EntryVersion: Sendable {
 }
 
 /// The lines of a merged entry.
-struct MergedLines: Hashable, Sendable {
+struct MergedLines: Hashable {
   private(set) var bytes: ArraySlice<UInt8> = []
   private(set) var count = 0
 

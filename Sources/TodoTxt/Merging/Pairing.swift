@@ -2,7 +2,7 @@
 ///
 /// An entry has at most one counterpart. An entry without one was removed or is new. Entries may have
 /// moved; their order only helps to distinguish similar ones.
-struct Pairing: Sendable {
+struct Pairing {
   let base: EntryList
   let side: EntryList
   private var sides: [Int32]

@@ -1,5 +1,5 @@
 /// The completion of a task, with its date if it has one.
-struct TaskCompletion: Hashable, Sendable {
+struct TaskCompletion: Hashable {
   let date: CivilDate?
 }
 

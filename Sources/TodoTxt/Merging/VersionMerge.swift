@@ -5,7 +5,7 @@
 /// `tt merge` with three files, git's merge driver and `tt sync` all merge in this way, so that the
 /// same versions give the same list. An empty base proves nothing: git also passes one for two
 /// lists that were created independently. So the lists are then merged like conflicted copies.
-package struct VersionMerge: Sendable {
+package struct VersionMerge {
   package let bytes: [UInt8]
 
   /// The contradictions between the versions, and what else a message should report.

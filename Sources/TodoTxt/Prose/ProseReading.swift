@@ -2,7 +2,7 @@
 ///
 /// `tt add` reads texts in this way only with the setting `prose`. `Grammar/prose.abnf` has the
 /// language.
-package struct ProseReading: Hashable, Sendable {
+package struct ProseReading: Hashable {
   /// The words that were read.
   package let range: Range<Int>
   let due: Moment?

@@ -7,14 +7,14 @@
 /// The rule has periods: days, weeks, months or years, or from one of its weekdays to the next. A
 /// period is done if it contains the due date of a completed task or, if the rule counts from
 /// completion, the day of completion. The current period counts only once it is done.
-package struct Habit: Hashable, Sendable {
-  package struct Period: Hashable, Sendable {
+package struct Habit: Hashable {
+  package struct Period: Hashable {
     package let start: CivilDate
     package let isDone: Bool
   }
 
   /// One or more periods, at least a week, and the number of them that are done.
-  package struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable {
     package let start: CivilDate
     package fileprivate(set) var done: Int
     package fileprivate(set) var count: Int
@@ -78,7 +78,7 @@ package struct Habit: Hashable, Sendable {
 ///
 /// A completed task belongs to a task's series if it repeats and has the same words, except for
 /// tags that completing changes.
-package struct Habits: Sendable {
+package struct Habits {
   private var completions: [[UInt8]: [(completion: CivilDate?, due: CivilDate?)]] = [:]
 
   /// Finds the completions of the series of open tasks in one pass over a list.

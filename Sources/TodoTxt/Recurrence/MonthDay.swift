@@ -1,6 +1,6 @@
 /// A day of every month, or of most months: `15`, `last`, `2tue`, `lastb`.
-package struct MonthDay: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct MonthDay: Hashable {
+  package enum Kind: Hashable {
     /// Any day; in a shorter month, a number means the last day.
     case day
 

@@ -1,5 +1,5 @@
 /// The dates of a task in a series.
-struct Occurrence: Hashable, Sendable {
+struct Occurrence: Hashable {
   /// The value of `due:`.
   var due: Moment?
 

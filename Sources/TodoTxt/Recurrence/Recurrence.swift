@@ -12,7 +12,7 @@
 /// ``next(after:completedOn:)`` computes the next day. A rule contains only what its text contains.
 public struct Recurrence: Hashable, Sendable {
   /// The day from which the next date is counted.
-  enum Basis: Sendable {
+  enum Basis {
     /// The day the task was completed: `1w`.
     case completion
 
@@ -24,7 +24,7 @@ public struct Recurrence: Hashable, Sendable {
   }
 
   /// The distance to the next date.
-  package enum Schedule: Hashable, Sendable {
+  package enum Schedule: Hashable {
     /// `1w`, `5b`, `w` or `weekly` for `1w`: one step; its count is positive.
     case every(DateOffset.Step)
 

@@ -3,7 +3,7 @@
 /// If parent and child both repeat, a child that is due after the parent belongs to the parent's
 /// next occurrence and does not block it. Otherwise, completing a child in time would block the
 /// parent with the child's successor.
-package struct BlockedNames: Sendable {
+package struct BlockedNames {
   private var names: Set<ArraySlice<UInt8>> = []
 
   /// For names whose open children all repeat, the first date on which one is due.

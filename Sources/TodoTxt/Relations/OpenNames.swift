@@ -1,5 +1,5 @@
 /// The names of open tasks, which show whether a task blocks another one.
-package struct OpenNames: Sendable {
+package struct OpenNames {
   private var names: Set<ArraySlice<UInt8>> = []
 
   init(among items: some Sequence<TodoItem>) {

@@ -7,7 +7,7 @@
 ///
 /// Line numbers refer to the document before the edit, even after other changes. Each line may be
 /// given only once. The new bytes are composed in one pass, and all other lines keep their bytes.
-package struct DocumentEdit: Sendable {
+package struct DocumentEdit {
   package let document: Document
   private var splices: [Splice] = []
   private var appended: [[UInt8]] = []

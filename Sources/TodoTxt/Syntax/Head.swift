@@ -12,7 +12,7 @@
 /// A day that the calendar does not have is also text.
 ///
 /// A head contains only offsets into its line, where it takes at most 28 bytes.
-struct Head: Hashable, Sendable {
+struct Head: Hashable {
   /// Whether the line starts with the completion mark.
   let isCompleted: Bool
 

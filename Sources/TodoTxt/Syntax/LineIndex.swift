@@ -1,7 +1,7 @@
 /// The starts and kinds of the lines of a file.
 ///
 /// It takes nine bytes for each line. The content of lines is not stored but read on demand.
-struct LineIndex: Hashable, Sendable {
+struct LineIndex: Hashable {
   /// The offset of each line's first byte; the last element is the end of the file.
   private(set) var starts: [Int]
 

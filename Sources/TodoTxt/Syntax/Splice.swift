@@ -4,7 +4,7 @@
 ///     Splice(1..<2, with: Array("B".utf8)).apply(to: &line)   // (B) Call mum
 ///
 /// All changes to a line and to a document use this type; all other code only reads.
-package struct Splice: Hashable, Sendable {
+package struct Splice: Hashable {
   /// The bytes to replace, as offsets into a line's content or a document; empty for an insertion.
   package var range: Range<Int>
 

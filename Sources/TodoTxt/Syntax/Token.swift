@@ -1,7 +1,7 @@
 /// A run of bytes of a line with one meaning.
 ///
 /// Together, the tokens of a line are the line: every byte is in exactly one token.
-package struct Token: Hashable, Sendable {
+package struct Token: Hashable {
   package let kind: Kind
 
   /// The range of the bytes in the line's content.

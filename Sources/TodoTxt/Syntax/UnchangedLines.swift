@@ -1,5 +1,5 @@
 /// The numbers of unchanged lines at the start and at the end of a document.
-package struct UnchangedLines: Hashable, Sendable {
+package struct UnchangedLines: Hashable {
   private(set) var above: Int
   private(set) var below: Int
 

@@ -1,9 +1,9 @@
 /// A word of a task's text: a run of bytes between spaces and tabs.
-package struct Word: Hashable, Sendable {
+package struct Word: Hashable {
   package let range: Range<Int>
   package let kind: Kind
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable {
     /// `+` and at least one more byte.
     case project
 

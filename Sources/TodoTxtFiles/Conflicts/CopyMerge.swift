@@ -1,7 +1,7 @@
 package import TodoTxt
 
 /// A conflicted copy of a list: another version that a sync client saved next to it.
-package struct ConflictedCopy: Sendable {
+package struct ConflictedCopy {
   /// The copy's absolute path.
   package let path: FilePath
   package let bytes: [UInt8]
@@ -52,7 +52,7 @@ extension FileStore {
 /// A copy that is unchanged since it was merged changes nothing, and neither does an empty one or an earlier
 /// version of the list. All other copies are merged together without a base; see `UnionMerge`. A copy's
 /// name proves nothing, since sync clients reuse names.
-package struct CopyMerge: Sendable {
+package struct CopyMerge {
   package private(set) var bytes: [UInt8]
   package private(set) var verdicts: [Verdict] = []
   package private(set) var doubts: [MergeDoubt] = []
@@ -61,7 +61,7 @@ package struct CopyMerge: Sendable {
   /// The numbers of the tasks that are completed in the list but open in a copy; they stay completed.
   package private(set) var stayedCompleted: [Int] = []
 
-  package enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable {
     case empty
     /// The copy is unchanged since it was merged; this is not recorded if only another file with
     /// this content was merged.

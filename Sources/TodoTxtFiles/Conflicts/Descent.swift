@@ -1,5 +1,5 @@
 /// The origin of the current version of a list, as proved by the journal.
-package struct Descent: Sendable {
+package struct Descent {
   /// The earlier versions from which only this program's changes lead to the current one.
   ///
   /// Another program's change ends the chain, since it may be a sync client that installed another

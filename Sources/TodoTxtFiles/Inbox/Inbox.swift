@@ -11,7 +11,7 @@ package import TodoTxt
 /// are taken later. When the list is on disk, the number in the name grows. The journal's entry
 /// about the list has that number too, and proves after a crash whether the list was written. So
 /// each line gets into the list exactly once.
-package struct Inbox: Sendable {
+package struct Inbox {
   package let path: FilePath
 
   package init(at path: FilePath) { self.path = path }
@@ -33,7 +33,7 @@ package struct Inbox: Sendable {
   }
 
   /// Text that is not in the list yet.
-  package struct Text: Hashable, Sendable {
+  package struct Text: Hashable {
     /// The whole lines.
     package let bytes: [UInt8]
     package let modified: FileTime

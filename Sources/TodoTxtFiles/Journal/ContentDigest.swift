@@ -4,7 +4,7 @@ import TodoTxt
 ///
 /// The hash is the same on every machine and in every run. It protects against accidents, not against
 /// an attacker who creates two texts with the same hash.
-package struct ContentDigest: Hashable, Sendable {
+package struct ContentDigest: Hashable {
   package let count: Int
   package let hash: UInt64
 

@@ -1,5 +1,5 @@
 /// A change to one file: the regions that differ, and digests of the content before and after.
-package struct FileChange: Hashable, Sendable {
+package struct FileChange: Hashable {
   /// The file, by its absolute path without symbolic links.
   package var path: FilePath
   package var before: ContentDigest
@@ -8,7 +8,7 @@ package struct FileChange: Hashable, Sendable {
   package var regions: [ChangedRegion]? = nil
   var creation: Creation? = nil
 
-  package enum Creation: Hashable, Sendable {
+  package enum Creation: Hashable {
     /// With the permissions from the user's mask.
     case followingMask
     /// With the owner, group and mode of another file.
@@ -58,7 +58,7 @@ extension FileChange {
 }
 
 /// A run of whole lines that a change replaced, inserted or removed.
-package struct ChangedRegion: Hashable, Sendable {
+package struct ChangedRegion: Hashable {
   /// Its byte offset in the version before the change.
   var offset: Int
   /// The old lines, with their line endings.

@@ -2,7 +2,7 @@
 ///
 /// They are kept together, so that a change hashes each version of a list only once: for 70 MB this
 /// takes 10 ms.
-package struct FileContent: Sendable {
+package struct FileContent {
   package let bytes: [UInt8]
   let digest: ContentDigest
 

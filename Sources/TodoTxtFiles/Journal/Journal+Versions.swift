@@ -19,7 +19,7 @@ extension Journal {
   }
 
   /// The versions of a file, from new to old.
-  package struct Versions: Sequence, IteratorProtocol, Sendable {
+  package struct Versions: Sequence, IteratorProtocol {
     private var present: FileContent?
     private var changes: ArraySlice<FileChange>
 

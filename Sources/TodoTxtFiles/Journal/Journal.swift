@@ -9,7 +9,7 @@ import LibC
 /// entry exceeds 15 MB is recorded without its lines. A damaged entry is skipped, and the others stay
 /// usable. Except for changes of several files, it is not synchronized to disk: after a power cut
 /// the list is right, but the last changes may be missing here.
-package struct Journal: Sendable {
+package struct Journal {
   let directory: FilePath
   let limits: Limits
 
@@ -17,7 +17,7 @@ package struct Journal: Sendable {
     (self.directory, self.limits) = (directory, limits)
   }
 
-  package struct Limits: Sendable {
+  package struct Limits {
     /// The most bytes of all entries; beyond that, the older half is removed.
     var bytes = 32 << 20
     /// The most bytes of the entry of one change.

@@ -1,7 +1,7 @@
 /// One change in the journal: its time, its command, and the changes to files.
-package struct JournalEntry: Hashable, Sendable {
+package struct JournalEntry: Hashable {
   /// The permanent identifier of an entry: the time it was recorded, in nanoseconds since 1970.
-  package struct ID: Hashable, Sendable {
+  package struct ID: Hashable {
     package var value: UInt64
 
     init(_ value: UInt64) { self.value = value }
@@ -12,7 +12,7 @@ package struct JournalEntry: Hashable, Sendable {
   }
 
   /// Why the files changed.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable {
     case change
     case undo(ID)
     case redo(ID)

@@ -1,5 +1,5 @@
 /// The journal's note about a change: its kind and command.
-package struct JournalNote: Hashable, Sendable {
+package struct JournalNote: Hashable {
   var kind: JournalEntry.Kind
   /// The command as it was typed.
   var command: [UInt8]

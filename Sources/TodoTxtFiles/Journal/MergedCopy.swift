@@ -1,5 +1,5 @@
 /// A conflicted copy in the journal: its file, and its content when it was merged.
-package struct MergedCopy: Hashable, Sendable {
+package struct MergedCopy: Hashable {
   /// The copy, by its absolute path.
   package var path: FilePath
   /// The list that it was merged into, by its absolute path without symbolic links.

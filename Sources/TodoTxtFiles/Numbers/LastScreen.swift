@@ -6,7 +6,7 @@ import TodoTxt
 ///     tt rm 1                # not line 1 of todo.txt
 ///
 /// A number means a task of the list that showed it last.
-package struct LastScreen: Hashable, Sendable {
+package struct LastScreen: Hashable {
   /// What was shown since the last listing on the screen, oldest first.
   private var events: [Event] = []
 

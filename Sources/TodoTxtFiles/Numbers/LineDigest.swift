@@ -7,7 +7,7 @@ import TodoTxt
 /// They encode 40 bits of a hash of the line's bytes, without its ending, in base 32 (RFC 4648's order of
 /// bits; the alphabet is Crockford's, without i, l, o and u). The same line has the same digest on
 /// every machine and in every run.
-package struct LineDigest: Hashable, Sendable {
+package struct LineDigest: Hashable {
   private let bits: UInt64
 
   package init(of content: some Collection<UInt8>) {

@@ -7,7 +7,7 @@ import TodoTxt
 ///     memory.recall(path)
 ///
 /// This is only a convenience: failures are silent, and then nothing is recalled.
-package struct NumberMemory: Sendable {
+package struct NumberMemory {
   private let directory: FilePath
 
   /// The terminal's identity (`SystemTerminal.identity`).

@@ -12,7 +12,7 @@ package struct NumberReader {
   /// The lines as shown, without those whose numbers have lost their meaning.
   private var tasks: LineHashes
 
-  package enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable {
     case line
     /// The task shown with this number, which has moved to another line.
     case moved(to: Int)

@@ -6,7 +6,7 @@
 /// A task has at most one number: the one with which it was shown last. Showing it under a new
 /// number ends the old one, and a shown number replaces its previous meaning. A line that moves
 /// without being shown keeps its number.
-package struct ShownNumbers: Hashable, Sendable {
+package struct ShownNumbers: Hashable {
   /// The meaning of each number on the screen; number 1 is the first.
   private(set) var screen: [Mark] = []
 

@@ -6,7 +6,7 @@
 ///     draft.discard()
 ///
 /// Only this user may read it. A missing directory is created.
-package struct Draft: Sendable {
+package struct Draft {
   package let path: FilePath
 
   /// Writes a draft under a unique name.

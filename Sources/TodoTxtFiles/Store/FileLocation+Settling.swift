@@ -1,5 +1,5 @@
 /// How long a file must be unchanged before it counts as complete, and how long to wait.
-package struct Settling: Sendable {
+package struct Settling {
   /// The time after a write in place.
   package var rest: Duration = .milliseconds(200)
   /// The time for a file that is empty or ends inside a line, and may be only partly saved.

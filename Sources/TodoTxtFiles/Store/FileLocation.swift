@@ -4,7 +4,7 @@ import LibC
 /// and a name in it.
 ///
 /// The file itself need not exist: a new list is created where a dangling link leads.
-struct FileLocation: Sendable {
+struct FileLocation {
   /// The path as it was given.
   let path: FilePath
   let directory: Directory

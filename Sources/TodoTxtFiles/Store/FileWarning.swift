@@ -1,6 +1,6 @@
 /// A problem that did not stop a change.
 public struct FileWarning: Hashable, Sendable {
-  package enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable {
     /// A version that another program wrote at the same moment is kept in this file.
     case keptVersion(of: FilePath, as: FilePath)
     /// The journal in this directory could not be written, so the change cannot be undone.

@@ -1,5 +1,5 @@
 /// The owner, group and permissions of a file.
-package struct FileAccess: Hashable, Sendable {
+package struct FileAccess: Hashable {
   /// The permission bits, as `chmod` takes them.
   var mode: UInt32
   var user: UInt32

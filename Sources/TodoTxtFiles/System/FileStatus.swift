@@ -1,7 +1,7 @@
 import LibC
 
 /// A file system's time: seconds since 1970-01-01 UTC, and nanoseconds.
-package struct FileTime: Hashable, Comparable, Sendable {
+package struct FileTime: Hashable, Comparable {
   package var seconds: Int
   var nanoseconds: Int32
 
@@ -20,8 +20,8 @@ package struct FileTime: Hashable, Comparable, Sendable {
 }
 
 /// A file's metadata.
-package struct FileStatus: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
+package struct FileStatus: Hashable {
+  package enum Kind: Hashable { case regular, directory, symbolicLink, other }
 
   package let kind: Kind
   package let device: UInt64
@@ -35,7 +35,7 @@ package struct FileStatus: Hashable, Sendable {
   package let modified: FileTime, changed: FileTime
 
   /// The identity of a file, valid while it exists.
-  struct Identity: Hashable, Comparable, Sendable {
+  struct Identity: Hashable, Comparable {
     let device: UInt64
     let inode: UInt64
 

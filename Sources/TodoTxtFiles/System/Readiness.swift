@@ -1,7 +1,7 @@
 import LibC
 
 /// The readiness of an open file for reading (poll(2)).
-package enum Readiness: Hashable, Sendable {
+package enum Readiness {
   case quiet
   case ready
   /// The other side has closed it; there may still be something to read.

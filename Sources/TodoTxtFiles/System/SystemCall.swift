@@ -1,7 +1,7 @@
 import LibC
 
 /// A kind of system call that this module makes.
-package enum SystemCall: String, Hashable, Sendable, CaseIterable {
+package enum SystemCall: String, CaseIterable {
   case open, create, inspect, read, write, truncate, allocate, synchronize, lock
   case exchange, rename, link, remove, list, readLink, makeDirectory, checkAccess
   case setOwner, setMode, setTime, readAttributes, writeAttributes

@@ -1,6 +1,6 @@
 extension FileStore {
   /// The effect of undoing or redoing a change on one file.
-  package struct Restoration: Hashable, Sendable {
+  package struct Restoration: Hashable {
     /// The change that it was to make.
     let change: FileChange
     package let before: [UInt8]
@@ -13,7 +13,7 @@ extension FileStore {
     /// The file, by its absolute path without symbolic links.
     package var path: FilePath { change.path }
 
-    package enum Way: Hashable, Sendable {
+    package enum Way {
       /// The file had not been changed since, and now has exactly its previous content.
       case exact
       /// The file had been changed since; the change was removed from the new version.
@@ -30,7 +30,7 @@ extension FileStore {
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8]
 
-  package enum Restoring: Sendable { case undo, redo }
+  package enum Restoring { case undo, redo }
 
   /// Undoes or redoes a change in each file that it changed.
   ///

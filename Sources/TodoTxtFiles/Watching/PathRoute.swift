@@ -8,14 +8,14 @@ import LibC
 ///
 /// Watching these names in these directories misses nothing: neither an editor that saves by
 /// renaming, nor a changed link, nor a replaced directory.
-struct PathRoute: Hashable, Sendable {
+struct PathRoute: Hashable {
   /// The names in their order, up to the first that is missing.
   private(set) var steps: [Step] = []
 
   /// The file at the end; nil if there is none.
   private(set) var target: FileStatus?
 
-  struct Step: Hashable, Sendable {
+  struct Step: Hashable {
     /// The directory of the name, by a path without symbolic links.
     let directory: FilePath
 

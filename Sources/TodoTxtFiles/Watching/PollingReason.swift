@@ -5,7 +5,7 @@ import CSystem
 #endif
 
 /// Why a file must be polled, since the system does not reliably report its changes.
-package enum PollingReason: Hashable, Sendable {
+package enum PollingReason: Hashable {
   case asked
 
   /// The file is on another machine, whose changes the system does not report.

@@ -130,7 +130,7 @@ package final class SettledFile {
 }
 
 /// The system's report about a watched file.
-enum RouteNews: Hashable, Sendable {
+enum RouteNews {
   case nothing
   /// The file, or another file in its directory, has changed: check it.
   case possible
@@ -138,7 +138,7 @@ enum RouteNews: Hashable, Sendable {
   case certain
 }
 
-package enum WatchedContent: Sendable {
+package enum WatchedContent {
   case bytes([UInt8])
   case missing
   case unreadable(FileError)

@@ -7,7 +7,7 @@
 /// So an incomplete save does not look like an empty list. It waits longer for a file that is
 /// missing or looks truncated, but never longer than `patience`: a file that is written
 /// continuously is read anyway.
-struct Settlement: Sendable {
+struct Settlement {
   /// The longest wait after the first of several changes.
   private static let patience: Duration = .seconds(1)
 

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 
 /// A block of a list on a screen: a task with its note, a heading or a gap.
-package enum ListBlock: Sendable {
+package enum ListBlock {
   indirect case row(TaskRow, level: Int)
 
   /// The heading of a group, with its number of tasks.

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 
 /// The widths of a list's columns, shared by all its rows.
-package struct TaskColumns: Sendable {
+package struct TaskColumns {
   private(set) var numberWidth = 1
 
   /// Whether any row has a priority or is completed.

@@ -1,7 +1,7 @@
 package import TodoTxt
 
 /// A row of a list: a task, and texts next to it.
-package struct TaskRow: Sendable {
+package struct TaskRow {
   var item: TodoItem
   var number: Int
   var remark: TaskWhen?

@@ -1,7 +1,7 @@
 import TodoTxt
 
 /// The last column of a row: when the task is due or was completed.
-package struct TaskWhen: Hashable, Sendable {
+package struct TaskWhen: Hashable {
   let text: String
   let part: StyleRole
 

@@ -64,7 +64,7 @@ struct RegularExpressionSearch: Sendable {
   /// The kind of the previous character, on which assertions depend.
   private enum Previous { case start, word, other }
 
-  private enum Outcome {
+  private enum Outcome: Sendable {
     static let unknown: Int32 = -1
     static let matched: Int32 = -2
     static let failed: Int32 = -3

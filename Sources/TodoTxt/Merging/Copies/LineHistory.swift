@@ -9,7 +9,7 @@
 ///
 /// A line is identified by its *open form*: the line of the open task, without its note. So
 /// completing and reopening a task do not change its form.
-package struct LineHistory: Sendable {
+package struct LineHistory {
   /// The lines that became other lines, in the order of the changes.
   private var changes: [(from: [UInt8], to: [UInt8])] = []
   /// The changes of each line, by its old form and by its new form.

@@ -15,7 +15,7 @@
 /// The result depends on the bytes of the versions, not on their order; only `history` and line
 /// endings can make a difference between devices. Merging the result with one of the versions again
 /// changes nothing.
-package struct UnionMerge: Sendable {
+package struct UnionMerge {
   /// The merged list.
   ///
   /// If one of the versions has the same tasks, it is that version. The byte-order mark and the line
