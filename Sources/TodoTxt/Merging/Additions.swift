@@ -100,9 +100,11 @@ struct Additions {
   /// The lines of the first version that change, with their new content, and the lines that replace
   /// dropped ones.
   var replacements: [[UInt8]: [UInt8]] {
-    Dictionary(
-      firstOf: merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) }
-        + continued)
+    var lines = continued
+    for (entry, merged) in merged {
+      lines[Array(lists[0].firstLine(of: entry).content)] = merged.content
+    }
+    return lines
   }
 }
 
