@@ -29,11 +29,7 @@ import TodoTxtFiles
     Origin(
       source: "TodoTxtFiles/System/Directory.swift", pattern: "create(", times: 2,
       meaning: "createUnlessTaken, whose callers name the mode; latest-…, shown lists and other "
-        + "state, with drafts: 600; the files of tt install, without tasks: 755 for the program, 644 "
-        + "for others"),
-    Origin(
-      source: "TodoTxtFiles/Store/SafetyCopy.swift", pattern: "create(",
-      meaning: "in-place-… in the folder for state: 600"),
+        + "state: 600; the files of tt install, without tasks: 755 for the program, 644 for others"),
     Origin(
       source: "TodoTxtFiles/System/Directory.swift", pattern: "createUnlessTaken(",
       meaning: "the journal and the empty lock of tt sync in git's folder: 600"),
@@ -50,6 +46,12 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/TemporaryFile.swift", pattern: "create(",
       meaning: "the next version of a file: 600, and then the file's own mode or that of the list; "
         + "of a first list as the umask says"),
+    Origin(
+      source: "TodoTxtFiles/Store/SafetyCopy.swift", pattern: "create(",
+      meaning: "in-place-… in the folder for state: 600"),
+    Origin(
+      source: "TodoTxtFiles/Store/Draft.swift", pattern: "create(",
+      meaning: "a draft in the folder for state: 600"),
     Origin(
       source: "TodoTxtFiles/Journal/JournalRecording.swift", pattern: "create(",
       meaning: "the journal without its older entries: 600"),

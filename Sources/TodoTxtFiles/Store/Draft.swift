@@ -13,10 +13,18 @@ package struct Draft {
   package init(_ text: [UInt8], in directory: FilePath) throws(FileError) {
     let number = String(UInt32.random(in: 1 << 28 ... .max), radix: 16)
     path = directory.appending("draft-\(number).txt")
-    try FileError.about(
-      path,
-      Directory.opened(creating: directory)
-        .save(text, as: path.name, through: FilePath(path.name.bytes + ".new".utf8)))
+    do throws(SystemError) {
+      let directory = try Directory.opened(creating: directory)
+      let file = try directory.create(path.name, mode: 0o600)
+      do throws(SystemError) {
+        try file.write(text)
+      } catch {
+        try? directory.remove(path.name)
+        throw error
+      }
+    } catch {
+      throw FileError(path, error)
+    }
   }
 
   /// Reads its current bytes; none if it was removed.
