@@ -48,7 +48,8 @@ import Testing
       #expect(
         Set(result.consequences) == expected, "\(String(decoding: document.bytes, as: UTF8.self))")
     }
-    #expect(min(partly, overdue, ready) > rounds(40), "\(partly) \(overdue) \(ready)")
+    // A short run may meet none of a kind.
+    #expect(min(partly, overdue, ready) >= Sample.rounds(40), "\(partly) \(overdue) \(ready)")
   }
 
   /// With the suggested rule, the next task of the series is not overdue, and no further message
