@@ -82,8 +82,8 @@ package struct CopyMerge {
 
   /// Merges copies into a list with the content `bytes`.
   ///
-  /// `archive` is the content of done.txt, which may contain tasks that a copy still has, or tasks of the
-  /// list if `isArchiveNew` from other devices.
+  /// `archive` is the content of done.txt, which may contain tasks that a copy still has. If it
+  /// `isArchiveNew`, other devices have added lines to it, which may be tasks of the list.
   package init(
     of copies: [ConflictedCopy], into bytes: [UInt8], archive: [UInt8]? = nil,
     isArchiveNew: Bool = false, descent: Descent, history: LineHistory, dialect: Dialect
