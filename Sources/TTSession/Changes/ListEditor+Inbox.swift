@@ -158,7 +158,7 @@ private struct InboxReading {
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
     let hadNone = stays.isEmpty
-    for (block, lines) in blocks(of: text.bytes, list.dialect) {
+    for (block, lines) in blocks(of: text, list.dialect) {
       let first = block.prefix { $0 != .lineFeed }
       let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
       do {
@@ -182,28 +182,27 @@ private struct InboxReading {
   /// Blank lines between two lines of a note belong to it. Other blank lines are written above the
   /// line that follows them, or below the last line.
   private func blocks(
-    of text: [UInt8], _ dialect: Dialect
+    of text: Inbox.Text, _ dialect: Dialect
   ) -> [(task: [UInt8], written: [UInt8])] {
     var blocks: [(task: [UInt8], written: [UInt8])] = []
     var blanks: (task: [UInt8], written: [UInt8]) = ([], [])
     var hasNote = false
-    for line in Document(parsing: text, dialect: dialect).lines {
-      let ending = line.terminator == .none ? [.lineFeed] : line.terminator.bytes
-      let indent = line.content.prefix { $0 == .space || $0 == "\t" }
-      if indent.count == line.content.count {
+    for (content, ending) in text.lines {
+      let indent = content.prefix { $0 == .space || $0 == "\t" }
+      if indent.count == content.count {
         blanks.task.append(.lineFeed)
         blanks.written += indent + ending
         continue
       }
-      let written = blanks.written + line.content + ending
+      let written = blanks.written + content + ending
       let isNote = !indent.isEmpty && dialect == .extended && !blocks.isEmpty
       if isNote {
         let own = indent.first == .space ? min(4, indent.count) : 1
-        let note = [.lineFeed] + line.content.dropFirst(own)
+        let note = [.lineFeed] + content.dropFirst(own)
         blocks[blocks.count - 1].task += (hasNote ? blanks.task : []) + note
         blocks[blocks.count - 1].written += written
       } else {
-        blocks.append((Array(line.content), written))
+        blocks.append((Array(content), written))
       }
       (blanks, hasNote) = (([], []), isNote)
     }

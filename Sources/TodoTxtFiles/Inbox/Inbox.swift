@@ -37,6 +37,19 @@ package struct Inbox {
     /// The whole lines.
     package let bytes: [UInt8]
     package let modified: FileTime
+
+    /// The lines with their endings; the last one always has an ending.
+    ///
+    /// Unlike in a list, a CR alone ends a line: some programs write it.
+    package var lines: [(content: ArraySlice<UInt8>, ending: [UInt8])] {
+      Document(parsing: bytes).lines.flatMap { line in
+        var parts = line.content.split(separator: .carriageReturn, omittingEmptySubsequences: false)
+          .map { (content: $0, ending: [UInt8.carriageReturn]) }
+        parts[parts.count - 1].ending =
+          line.terminator == .none ? [.lineFeed] : line.terminator.bytes
+        return parts
+      }
+    }
   }
 }
 
@@ -84,7 +97,10 @@ extension FileStore {
   package func count(in inbox: Inbox, _ dialect: Dialect) -> Int {
     guard inbox.mayHaveText, FileStore.isFile(inbox.path) else { return 0 }
     return ((try? text(of: inbox)) ?? []).reduce(0) { count, text in
-      count + Document(parsing: text.bytes, dialect: dialect).items.count
+      // A blank line separates no note from its task.
+      let lines = text.lines.map(\.content).filter { !$0.allSatisfy { $0 == .space || $0 == .tab } }
+      let bytes = Array(lines.joined(separator: [.lineFeed]))
+      return count + Document(parsing: bytes, dialect: dialect).items.count
     }
   }
 
