@@ -120,9 +120,13 @@ struct InboxFolder {
   ) -> Claim {
     var end = bytes.count
     let age = SystemClock.now.since(status.modified)
-    // A line without an ending that was just written may be incomplete.
+    // A line without an ending that was just written may be incomplete, and with it the task above
+    // whose note it is.
     if bytes.last != .lineFeed, age >= .zero, age < .seconds(1) {
-      end = max(count, bytes.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)
+      repeat {
+        end = bytes[..<end].dropLast().lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+      } while end > count && [.space, .tab, .lineFeed, .carriageReturn].contains(bytes[end])
+      end = max(count, end)
     }
     let text = Inbox.Text(bytes: Array(bytes[count..<end]), modified: status.modified)
     return Claim(
