@@ -14,8 +14,8 @@ extension Session {
   /// The inbox to take before another change; nil if it is empty, or if `-f` or `discover` names the
   /// list for one run.
   fileprivate var inboxBeforeChange: Inbox? {
-    guard let inbox, inbox.mayHaveText, !options.isDryRun, listPath != "-",
-      listSource != .option, listSource != .discovery
+    guard let inbox, !options.isDryRun, listPath != "-", listSource != .option,
+      listSource != .discovery, store.mayHaveText(in: inbox)
     else { return nil }
     return inbox
   }

@@ -119,7 +119,13 @@ extension Examination {
           "creates it")
       ]
     }
-    if FileStore.follows(path) == nil { return [.fine("\(shown(path)) · not created yet")] }
+    let copies = session.store.copies(of: inbox).map { copy in
+      Diagnosis.problem(
+        "\(copy.bytes.visible) is another version of \(shown(path))", "tt inbox", "takes it too")
+    }
+    if FileStore.follows(path) == nil {
+      return [.fine("\(shown(path)) · not created yet")] + copies
+    }
     guard (try? session.check(inbox)) != nil else {
       return [
         .problem(
@@ -133,11 +139,6 @@ extension Examination {
       ]
     }
     let count = session.store.count(in: inbox, session.dialect)
-    return [.fine("\(shown(path)) · \(counted(count, "task"))")]
-      + session.store.copyNames(of: path).map { copy in
-        .problem(
-          "\(copy.bytes.visible) is another version of \(shown(path))", "tt inbox",
-          "takes it too")
-      }
+    return [.fine("\(shown(path)) · \(counted(count, "task"))")] + copies
   }
 }

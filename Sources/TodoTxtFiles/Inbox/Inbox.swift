@@ -54,11 +54,16 @@ package struct Inbox {
 }
 
 extension FileStore {
+  /// Whether there may be something to take from an inbox or its conflicted copies.
+  package func mayHaveText(in inbox: Inbox) -> Bool {
+    inbox.mayHaveText || !copies(of: inbox).isEmpty
+  }
+
   /// Returns the text that would be taken from an inbox now.
   package func text(of inbox: Inbox) throws(FileError) -> [Inbox.Text] {
     guard let location = try FileLocation(ifInFolder: inbox.path) else { return [] }
     let folder = InboxFolder(of: location, in: self)
-    return try folder.pending(beside: [location.name]).map(\.text)
+    return try folder.pending(beside: copies(of: inbox) + [location.name]).map(\.text)
   }
 
   /// Returns the names of the other versions of an inbox that sync clients left next to it.
@@ -95,7 +100,8 @@ extension FileStore {
 
   /// Returns how many tasks are in an inbox; 0 if it cannot be read.
   package func count(in inbox: Inbox, _ dialect: Dialect) -> Int {
-    guard inbox.mayHaveText, FileStore.isFile(inbox.path) else { return 0 }
+    guard mayHaveText(in: inbox), [nil, .regular].contains(FileStore.follows(inbox.path))
+    else { return 0 }
     return ((try? text(of: inbox)) ?? []).reduce(0) { count, text in
       // A blank line separates no note from its task.
       let lines = text.lines.map(\.content).filter { !$0.allSatisfy { $0 == .space || $0 == .tab } }
