@@ -82,7 +82,10 @@ extension ListScreen {
   }
 
   mutating func readConfiguration() throws {
-    commands.list.session.configuration = try Configuration(in: session.process.environment)
+    let new = try Configuration(in: session.process.environment)
+    // Another focus, for example, selects other tasks.
+    if new.entries != session.configuration.entries { isOutdated = true }
+    commands.list.session.configuration = new
   }
 
   /// Shows the lists in the directory of this list.
