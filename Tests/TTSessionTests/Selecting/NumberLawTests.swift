@@ -142,7 +142,7 @@ private struct NumberedTerminal {
     let word = isAlone ? "\(number)" : name
     // After the name of its list, a number means the line.
     let line = lines(list).dropFirst(number - 1).first ?? ""
-    let task = isAlone ? known : line.firstMatch(of: #/q[0-9]+q/#)?.output ?? "no task"
+    let task = isAlone ? known : line.firstMatch(of: ownWord)?.output ?? "no task"
     var words = [Argument(command.description.name), Argument(word)]
     if let rest = Self.rest.first(where: { command.description.operands.completion(at: 1) == $0.0 })
     {
@@ -214,6 +214,14 @@ private struct NumberedTerminal {
       let list = match.1 ?? own[...]
       shown["\(list):\(number)"] = match.3
     }
+    // tt check shows the tasks of lines, without their texts.
+    for line in result.output.split(separator: "\n") {
+      guard let match = line.firstMatch(of: finding), let number = Int(match.2),
+        let text = lines(String(match.1)).dropFirst(number - 1).first, !text.hasPrefix(" "),
+        let task = text.firstMatch(of: ownWord)?.output
+      else { continue }
+      shown["\(match.1):\(number)"] = task
+    }
     // A message shows a number, too.
     for match in result.messages.matches(of: move) {
       let list = match.1 ?? own[...]
@@ -256,6 +264,12 @@ private struct NumberedTerminal {
 /// A task that a command found in another line than its number says.
 nonisolated(unsafe) private let move =
   #/task (?:([a-z]+\.txt):)?([0-9]+) has moved to line ([0-9]+)/#
+
+/// A finding of `tt check`: the list and the line.
+nonisolated(unsafe) private let finding = #/\/([a-z]+\.txt):([0-9]+):[0-9]+ /#
+
+/// The own word of a task.
+nonisolated(unsafe) private let ownWord = #/q[0-9]+q/#
 
 /// A row of a list: the name of the task, its number, and its own word.
 nonisolated(unsafe) private let row = #/^[ ~+]*(?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)/#
