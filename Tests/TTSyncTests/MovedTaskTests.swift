@@ -114,11 +114,7 @@ import TodoTxtFiles
     if lines.isEmpty { return "a changed task is lost" }
     if conflicts.isEmpty {
       if lines.count > 1 { return "doubled in silence" }
-      // A task that was only moved is not a changed one.
-      let isMoved = sides.contains { $0.list != 3 && $0 == State(list: $0.list) }
-      if places.contains(nil), !places.contains(State.archive), !isMoved {
-        return "returned in silence"
-      }
+      if places.contains(nil), !places.contains(State.archive) { return "returned in silence" }
       if sides.contains(where: \.isCompleted), !lines[0].text.hasPrefix("x ") { return "reopened" }
     }
     // Both devices may have appended words, or completed the task.
