@@ -23,18 +23,19 @@ struct ListsMerge {
     in editor: ListEditor
   ) throws {
     self.editor = editor
+    let known = lists.map { list in common(bases.map { $0[list] ?? [] }) }.withMovedTasks(
+      of: [ours, theirs].map { side in lists.map { side[$0] ?? [] } },
+      archive: lists.firstIndex { $0.path.name == editor.donePath.name }, dialect: editor.dialect)
     var (archive, oldArchive): (Document?, Document?)
     var archives: [[UInt8]] = []
-    for list in lists {
+    for (list, base) in zip(lists, known) {
       let (one, other) = (ours[list] ?? [], theirs[list] ?? [])
       if ours[list] == nil, theirs[list] == nil { continue }
-      let versions = bases.map { $0[list] ?? [] }
-      if one == other || (!versions.isEmpty && versions.allSatisfy { $0 == other }) {
+      if one == other || (!bases.isEmpty && base == other) {
         contents[list] = ours[list] ?? theirs[list]
-      } else if !versions.isEmpty, versions.allSatisfy({ $0 == one }) {
+      } else if !bases.isEmpty, base == one {
         contents[list] = other
       } else {
-        let base = common(versions)
         // This device's history matters only without a base.
         let usesHistory = list.name == nil && editor.parsed(base).isBlank
         let merge = VersionMerge(
@@ -49,7 +50,7 @@ struct ListsMerge {
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map(editor.parsed)
-        oldArchive = editor.parsed(common(versions))
+        oldArchive = editor.parsed(base)
         archives = [ours, theirs].map { $0[list] ?? [] }
       }
     }
