@@ -45,7 +45,8 @@ public struct DocumentMerge: Sendable {
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
     isUndo: Bool = false
   ) {
-    let entries = MergedEntries(base: base, ours: ours, theirs: theirs, archived: archived)
+    let entries = MergedEntries(
+      base: base, ours: ours, theirs: theirs, archived: archived, isUndo: isUndo)
     let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)

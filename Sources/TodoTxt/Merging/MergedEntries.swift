@@ -31,7 +31,7 @@ struct MergedEntries {
   init(
     base: Document?, ours: Document, theirs: Document, archive: Document? = nil,
     archived: [[UInt8]: Int] = [:], history: LineHistory = LineHistory(),
-    origins: Additions.Origins = [:]
+    origins: Additions.Origins = [:], isUndo: Bool = false
   ) {
     self.archived = archived
     hasBase = base != nil
@@ -47,6 +47,10 @@ struct MergedEntries {
     for isChanged in [true, false] where !removed.isEmpty {
       their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
       our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
+    }
+    if !isUndo, !removed.isEmpty {
+      our.removeChangedOnes(where: their)
+      their.removeChangedOnes(where: our)
     }
     our.agree(with: their)
     their.agree(with: our)
@@ -125,6 +129,26 @@ extension Pairing {
       else { continue }
       separate(entry)
       pair(equal, sideEntry)
+    }
+  }
+
+  /// Of several equal entries of which this side removed some, treats those as removed that the other
+  /// side changed: each may be the removed one, so the merge keeps both and reports it.
+  fileprivate mutating func removeChangedOnes(where other: Pairing) {
+    func isUnchanged(_ pairing: Pairing, _ entry: Int) -> Bool? {
+      pairing.side(ofBase: entry).map { base.content(of: entry, equals: pairing.side, $0) }
+    }
+    let removed = base.indices.filter {
+      side(ofBase: $0) == nil && isUnchanged(other, $0) == true && base.kind(of: $0) == .task
+    }
+    if removed.isEmpty { return }
+    var free = Dictionary(grouping: removed.reversed()) { base.contentHash(of: $0) }
+    for entry in base.indices
+    where isUnchanged(other, entry) == false && isUnchanged(self, entry) == true {
+      guard let own = side(ofBase: entry), let equal = free[base.contentHash(of: entry)]?.popLast()
+      else { continue }
+      separate(entry)
+      pair(equal, own)
     }
   }
 
