@@ -24,7 +24,8 @@ extension Synchronizer {
         continue
       }
       for list in lists where now[list] == nil && old[list] != nil {
-        if list != lists.main, old[list]?.isEmpty == true || isRemoved(list) { continue }
+        // An empty list has nothing to lose.
+        if old[list]?.isEmpty == true || list != lists.main && isRemoved(list) { continue }
         throw SyncError.missingList(editor.shownPath(of: list))
       }
       if old[lists.main] == nil, !isFirst { throw SyncError.notSetUp(editor.path) }
