@@ -36,8 +36,8 @@ extension ListScreen {
       mode = modeBefore
       return
     }
-    seenVersion = page.shown.map { _ in page.version }
-    (isUnseen, hasNews, refusedList) = (false, false, nil)
+    if showsTasks { (seenVersion, isUnseen) = (page.shown.map { _ in page.version }, false) }
+    (hasNews, refusedList) = (false, nil)
     (offer, hasFailure) = (nil, false)
     switch mode {
     // A prompt takes the place of the dropped keys.
@@ -160,12 +160,17 @@ extension ListScreen {
       cursor: .init(row: frame.title.count + (line ?? 0), column: 0, isVisible: false))
   }
 
-  var isListVisible: Bool {
+  /// Whether it shows the list or a task, and not keys or choices instead.
+  private var showsTasks: Bool {
     switch mode {
     case .help, .choice: false
-    // An empty list shows why it is empty.
-    default: !showsDetails || isWide || page.item == nil
+    default: true
     }
+  }
+
+  var isListVisible: Bool {
+    // An empty list shows why it is empty.
+    showsTasks && (!showsDetails || isWide || page.item == nil)
   }
 
   private func list(in frame: Frame) -> Screen {
