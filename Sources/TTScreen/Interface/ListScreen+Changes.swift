@@ -91,7 +91,9 @@ extension ListScreen {
       {
         page.moveCursor(toNumber: number)
       }
-      end(change, succeeded: outcome.status == .done)
+      // A doubt about a line of the inbox does not refuse the change.
+      let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
+      end(change, succeeded: isMade || outcome.status == .done)
     } catch {
       show(error)
       // A hook's output explains why it rejected a change.

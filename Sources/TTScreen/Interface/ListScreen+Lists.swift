@@ -21,7 +21,7 @@ extension ListScreen {
     var screen = ListScreen(ViewSettings(), of: commands, through: port)
     (screen.history, screen.presses) = (history, presses)
     // What no picture has shown yet is shown with the other list.
-    (screen.dropped, screen.message) = (dropped, message)
+    (screen.dropped, screen.message, screen.hasNews) = (dropped, message, hasNews)
     // Waiting keys do not apply to a task of the other list.
     screen.isUnseen = true
     screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
