@@ -48,6 +48,7 @@ struct MergedEntries {
       their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
       our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
     }
+    // An undo removes what its change added, not what was changed since.
     if !isUndo, !removed.isEmpty {
       our.removeChangedOnes(where: their)
       their.removeChangedOnes(where: our)
@@ -132,8 +133,8 @@ extension Pairing {
     }
   }
 
-  /// Of several equal entries of which this side removed some, treats those as removed that the other
-  /// side changed: each may be the removed one, so the merge keeps both and reports it.
+  /// If this side removed some of several equal entries, treats those as removed that the other side
+  /// changed: each may be the removed one, so the merge keeps both and reports it.
   fileprivate mutating func removeChangedOnes(where other: Pairing) {
     func isUnchanged(_ pairing: Pairing, _ entry: Int) -> Bool? {
       pairing.side(ofBase: entry).map { base.content(of: entry, equals: pairing.side, $0) }
