@@ -92,6 +92,54 @@ import TodoTxtFiles
     }
   }
 
+  /// Of two tasks with the same line and different notes, each device moves, completes, changes or
+  /// removes another one: both changes hold.
+  @Test(arguments: ["", "    two\n"], [true, false])
+  func tasksWithOtherNotesStayApart(note: String, areFull: Bool) throws {
+    let others = Self.files.map { areFull ? "2026-11-02 water \($0)\n" : "" }
+    let lists = Self.files.map {
+      SyncedList(
+        path: FilePath($0), place: FilePath($0), name: $0 == "todo.txt" ? nil : Array($0.utf8))
+    }
+    let notes = ["    one\n", note]
+    func texts(_ states: [State]) -> [String] {
+      let (first, second) = (
+        states[0].contents("2026-11-01 call bob", notes[0], others),
+        states[1].contents("2026-11-01 call bob", notes[1], others.map { _ in "" })
+      )
+      return zip(first, second).map { $0 + $1 }
+    }
+    func contents(_ states: [State]) -> ListContents {
+      Dictionary(uniqueKeysWithValues: zip(lists, texts(states).map { Array($0.utf8) }))
+    }
+    func entries(_ texts: [String]) -> [[String]] {
+      texts.map { text in
+        Document(parsing: Array(text.utf8)).items.map { item in
+          ([item.content] + item.noteLines).map { String(decoding: $0, as: UTF8.self) }
+            .joined(separator: "|")
+        }
+        .sorted()
+      }
+    }
+    var faults: [String] = []
+    for one in State.all(words: ["", " more"]) {
+      for other in State.all(words: ["", " later"]) {
+        let merge = try ListsMerge(
+          of: lists, bases: [contents([.base, .base])], ours: contents([one, .base]),
+          theirs: contents([.base, other]), in: listEditor())
+        let merged = lists.map { String(decoding: merge.contents[$0] ?? [], as: UTF8.self) }
+        let isExact = entries(merged) == entries(texts([one, other]))
+        let isNamed = merge.doubts.contains { $0.isConflict }
+        let count = entries(merged).joined().count { $0.contains("call bob") }
+        let kept = [one, other].count { $0.list != nil }
+        if !isExact, !isNamed || count < kept {
+          faults.append("\(texts([one, other])) \(merged) \(merge.doubts.map(\.description))")
+        }
+      }
+    }
+    if let fault = faults.first { Issue.record("\(faults.count): \(fault)") }
+  }
+
   /// Returns what is wrong with the merge of two devices' lists.
   private func fault(_ sides: [State], _ merged: [String], _ doubts: [MergeDoubt]) -> String? {
     let lines = merged.indices.flatMap { list in

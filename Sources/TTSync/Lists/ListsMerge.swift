@@ -28,7 +28,7 @@ struct ListsMerge {
       archive: lists.firstIndex { $0.path.name == editor.donePath.name }, dialect: editor.dialect)
     var (archive, oldArchive): (Document?, Document?)
     var archives: [[UInt8]] = []
-    for (list, base) in zip(lists, known) {
+    for (list, (base, moved)) in zip(lists, known) {
       let (one, other) = (ours[list] ?? [], theirs[list] ?? [])
       if ours[list] == nil, theirs[list] == nil { continue }
       if one == other || (!bases.isEmpty && base == other) {
@@ -40,7 +40,7 @@ struct ListsMerge {
         let usesHistory = list.name == nil && editor.parsed(base).isBlank
         let merge = VersionMerge(
           base: base, ours: one, theirs: other, dialect: editor.dialect, archive: archive,
-          oldArchive: oldArchive,
+          oldArchive: oldArchive, moved: moved,
           history: usesHistory
             ? try editor.store.lineHistory(
               of: editor.path, archive: editor.donePath, dialect: editor.dialect)

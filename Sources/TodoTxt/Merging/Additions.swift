@@ -41,9 +41,11 @@ struct Additions {
   }
 
   /// Joins the entries without a counterpart in the base, after those of the pairs `known`.
+  ///
+  /// The entries that a version `moved` from another list are settled.
   init(
     _ first: Pairing, _ second: Pairing, hasBase: Bool, known: [(Int, Int)] = [],
-    archive: Document? = nil, history: LineHistory, origins: Origins = [:]
+    archive: Document? = nil, moved: MovedEntries, history: LineHistory, origins: Origins = [:]
   ) {
     lists = [first.side, second.side]
     (self.history, self.origins) = (history, origins)
@@ -61,6 +63,9 @@ struct Additions {
         .sorted { $0.1.bytes.lexicographicallyPrecedes($1.1.bytes) }
     }
     if tasks.allSatisfy({ $0.isEmpty }) { return }
+    for side in 0...1 {
+      surplus[side] = Set(tasks[side].filter { moved.contains($0.task.bytes) }.map { $0.entry })
+    }
     let documents = lists.map { $0.document }
     let archived = archive.map {
       UnionArchive($0, for: tasks.joined().map { $0.task }, besides: documents)

@@ -43,10 +43,11 @@ public struct DocumentMerge: Sendable {
   /// open task: a restored task may be there in another version. Otherwise, people added them separately.
   init(
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
-    isUndo: Bool = false
+    moved: MovedEntries = [], isUndo: Bool = false
   ) {
     let entries = MergedEntries(
-      base: base, ours: ours, theirs: theirs, archived: archived, isUndo: isUndo)
+      base: base, ours: ours, theirs: theirs, archived: archived, moved: moved,
+      isUndo: isUndo)
     let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)

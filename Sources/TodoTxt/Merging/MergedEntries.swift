@@ -26,11 +26,12 @@ struct MergedEntries {
 
   /// Matches the entries.
   ///
-  /// With a base, the entries that the sides `archived` matter too; without one, the archive, the history
-  /// and the origins of joined lines.
+  /// The entries that a side `moved` from another list are no versions of other ones. With a base, the
+  /// entries that the sides `archived` matter too; without one, the archive, the history and the origins
+  /// of joined lines.
   init(
     base: Document?, ours: Document, theirs: Document, archive: Document? = nil,
-    archived: [[UInt8]: Int] = [:], history: LineHistory = LineHistory(),
+    archived: [[UInt8]: Int] = [:], moved: MovedEntries = [], history: LineHistory = LineHistory(),
     origins: Additions.Origins = [:], isUndo: Bool = false
   ) {
     self.archived = archived
@@ -68,7 +69,7 @@ struct MergedEntries {
       our, their, hasBase: hasBase,
       known: series.compactMap { one in
         one.completed.ours.flatMap { our in one.completed.theirs.map { (our, $0) } }
-      }, archive: archive, history: history, origins: origins)
+      }, archive: archive, moved: moved, history: history, origins: origins)
     for one in series {
       known[.base(one.base)] = one.merge
       switch one.completed {

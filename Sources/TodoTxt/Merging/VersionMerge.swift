@@ -14,10 +14,11 @@ package struct VersionMerge {
   /// Merges `ours` and `theirs`.
   ///
   /// The changes of this device's own commands matter only without a base. With one, a completed task
-  /// that `archive` has and `oldArchive` lacks is not kept in the list.
+  /// that `archive` has and `oldArchive` lacks is not kept in the list. Tasks that one version `moved`
+  /// from another list are no versions of other tasks.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect, archive: Document? = nil,
-    oldArchive: Document? = nil, history: LineHistory = LineHistory()
+    oldArchive: Document? = nil, moved: MovedEntries = [], history: LineHistory = LineHistory()
   ) {
     let base = Document(parsing: base, dialect: dialect)
     // Next to an archive, an empty list can mean that everything was completed.
@@ -30,7 +31,8 @@ package struct VersionMerge {
     }
     let versions = [ours, theirs].map { Document(parsing: $0, dialect: dialect) }
     if base.isBlank {
-      let union = UnionMerge(of: versions, archive: archive, history: history)
+      let union = UnionMerge(
+        of: versions, archive: archive, moved: moved, history: history)
       (bytes, doubts) = (union.bytes, union.doubts.filter { $0.isWorthTelling })
     } else {
       var archived: [[UInt8]: Int] = [:]
@@ -41,7 +43,8 @@ package struct VersionMerge {
         }
       }
       let merge = DocumentMerge(
-        base: base, ours: versions[0], theirs: versions[1], archived: archived)
+        base: base, ours: versions[0], theirs: versions[1], archived: archived,
+        moved: moved)
       (bytes, doubts) = (merge.bytes, merge.doubts.filter { $0.isWorthTelling })
     }
   }

@@ -33,9 +33,11 @@ package struct UnionMerge {
   /// - Parameters:
   ///   - versions: The versions, the list itself first. One without any task or comment adds nothing.
   ///   - archive: The archive, which may contain completed tasks that some versions lack.
+  ///   - moved: The tasks that one version moved from another list.
   ///   - history: The changes of this device's own commands to the list.
   package init(
-    of versions: [Document], archive: Document? = nil, history: LineHistory = LineHistory()
+    of versions: [Document], archive: Document? = nil, moved: MovedEntries = [],
+    history: LineHistory = LineHistory()
   ) {
     let sorted = versions.map { (hash: UnionMerge.hash(of: $0), version: $0) }
       .sorted { left, right in
@@ -54,8 +56,8 @@ package struct UnionMerge {
     var origins: Additions.Origins = [:]
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let entries = MergedEntries(
-        base: nil, ours: result, theirs: version, archive: archive, history: history,
-        origins: origins)
+        base: nil, ours: result, theirs: version, archive: archive, moved: moved,
+        history: history, origins: origins)
       let additions = entries.additions
       origins = additions.origins
       let replacements = additions.replacements
