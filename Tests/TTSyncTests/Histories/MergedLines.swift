@@ -88,16 +88,21 @@ private struct PlainTask {
   }
 
   /// Whether this is the next task of a series after a completion that an earlier one replaced: rule 5.
+  ///
+  /// The next task of the earlier completion is in the result or, if a step changed it, in the version.
   func isNext(ofOneIn version: [PlainTask], replacedIn result: [PlainTask]) -> Bool {
     guard let rule = value("rec") else { return false }
-    let series = result.filter { $0.value("rec") == rule && $0.free == free }
-    return version.contains { task in
-      task.isCompleted && task.value("rec") == rule && task.free == free && task.line != line
-        && series.count > 1
-        && series.contains {
+    func series(_ tasks: [PlainTask]) -> [PlainTask] {
+      tasks.filter { $0.value("rec") == rule && $0.free == free && $0.line != line }
+    }
+    let kept = series(result)
+    return series(version).contains { task in
+      task.isCompleted
+        && kept.contains { earlier in
           // A step may have joined the completion with one that has further labels.
-          $0.isCompleted && task.labels.allSatisfy($0.labels.contains)
-            && $0.completed.lexicographicallyPrecedes(task.completed)
+          earlier.isCompleted && task.labels.allSatisfy(earlier.labels.contains)
+            && earlier.completed.lexicographicallyPrecedes(task.completed)
+            && (kept + series(version)).contains { ![task.line, earlier.line].contains($0.line) }
         }
     }
   }
