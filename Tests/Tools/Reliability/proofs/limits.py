@@ -104,7 +104,7 @@ def undo_of_much(scale):
         words.append(f"{lines} lines ({len(content) / 1e6:.1f} MB)")
     with Place(b"".join(b"Task %d about something, and of some length\n" % (i * 7919 % 200_000) for i in range(200_000))) as place:
         outcome = place.tt("sort", "-s", "text", stdout=subprocess.DEVNULL)
-        require(b"can't be undone" in outcome.messages, "a change too large to keep is not reported")
+        require(b"cannot be undone" in outcome.messages, "a change too large to keep is not reported")
         sorted_list = place.read()
         outcome = place.tt("undo")
         require(outcome.status == 3 and b"too large" in outcome.messages, outcome.messages.decode())
