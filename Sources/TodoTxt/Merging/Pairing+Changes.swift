@@ -5,9 +5,10 @@ extension Pairing {
   /// Pairs the entries of two versions, also those that took the places of others.
   ///
   /// In a merge, such entries may be different tasks. If it `isSure`, only an entry that is alone
-  /// between two lines takes the place of another one.
+  /// between two lines takes the place of another one, and an entry that may be any of several is none.
   init(from before: Document, to after: Document, isSure: Bool) {
     self.init(base: EntryList(of: before), side: EntryList(of: after))
+    if isSure { for entry in ambiguous { separate(entry) } }
     let moved = movedBaseEntries(down: true)
     var (gone, start) = ([Int](), 0)
     for entry in 0...base.count {

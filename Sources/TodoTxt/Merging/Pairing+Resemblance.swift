@@ -21,14 +21,16 @@ extension Pairing {
     var alike: [Int] = []
     for key in EntryKey.allCases {
       for isNear in [true, false] where !rest.isEmpty {
-        for pair in rest.pairs(of: base, side, by: key, isNear: isNear) {
+        for (pair, isSure) in rest.pairs(of: base, side, by: key, isNear: isNear) {
           self.pair(pair.base, pair.side)
           if key.ignoresTags { alike.append(pair.base) }
+          if !isSure { ambiguous.append(pair.base) }
         }
         rest.base.removeAll { side(ofBase: $0.entry) != nil }
         rest.side.removeAll { base(ofSide: $0.entry) != nil }
       }
     }
+    doubtful += ambiguous
     pairByWords(rest, alike)
   }
 }
@@ -56,10 +58,10 @@ private struct UnpairedEntries {
   /// Returns the pairs of entries with equal keys in the same gap, or anywhere, in order.
   ///
   /// If there are more or fewer similar tasks than before, it is unclear which ones moved; for equal
-  /// tasks it does not matter.
+  /// tasks it does not matter. Of several in one gap, a pair is sure if no other one shares as much.
   func pairs(
     of list: EntryList, _ sideList: EntryList, by key: EntryKey, isNear: Bool
-  ) -> [EntryPair] {
+  ) -> [(pair: EntryPair, isSure: Bool)] {
     var groups: [Group: (base: [Int], side: [Int])] = [:]
     for place in base where isNear || list.kind(of: place.entry) != .blank {
       guard list.isFound(place.entry, by: key), let key = list.key(of: place.entry, by: key)
@@ -74,12 +76,15 @@ private struct UnpairedEntries {
       else { continue }
       groups.values[index].side.append(place.entry)
     }
-    return groups.values.flatMap { group in
-      isNear || key == .content || group.base.count == group.side.count
-        ? zip(group.base, group.side).map { ($0, $1) } : []
+    return groups.values.flatMap { group -> [(pair: EntryPair, isSure: Bool)] in
+      guard isNear || key == .content || group.base.count == group.side.count else { return [] }
+      let twins = Twins(list, group.base, sideList, group.side)
+      return key == .content || twins.areEqual
+        ? zip(group.base, group.side).map { (($0, $1), true) } : twins.pairs
     }
-    .filter { pair in
-      guard key != .content, let item = list.item(of: pair.0), let other = sideList.item(of: pair.1)
+    .filter { pair, _ in
+      guard key != .content, let item = list.item(of: pair.base),
+        let other = sideList.item(of: pair.side)
       else { return true }
       return item.mayBecome(other, hasSameID: key == .id)
     }
@@ -145,7 +150,7 @@ extension Pairing {
       if !found.isEmpty { doubtful.append(entry) }
       rivals.formUnion(found.map { rest.side[$0].entry })
     }
-    var candidates: [(common: Int, most: Int, isNear: Bool, pair: EntryPair, isSure: Bool)] = []
+    var candidates: [Candidate] = []
     let alone = rest.entriesAlone
     for place in rest.base where base.kind(of: place.entry) != .blank {
       let own = WordedEntry(base, place.entry)
@@ -163,12 +168,15 @@ extension Pairing {
           ? common > 1 || 2 * common >= most || isAlone
           : common == other.words.count || (2 * common > most && isAlone)
         let pair = (place.entry, rest.side[candidate].entry)
-        candidates.append((common, most, isNear, pair, isSure))
+        candidates.append(
+          Candidate(pair: pair, common: common, most: most, isNear: isNear, isSure: isSure))
       }
     }
+    compareRivals(among: &candidates)
     candidates.sort { left, right in
       let (share, otherShare) = (left.common * right.most, right.common * left.most)
       if share != otherShare { return share > otherShare }
+      if left.shared != right.shared { return left.shared > right.shared }
       if left.isNear != right.isNear { return left.isNear }
       return left.pair < right.pair
     }
@@ -185,6 +193,49 @@ extension Pairing {
       case (_?, nil): doubtful.append(rival.pair.base)
       default: break
       }
+    }
+  }
+}
+
+/// A possible pair of entries with common words.
+private struct Candidate {
+  let pair: EntryPair
+  let common: Int
+  let most: Int
+  let isNear: Bool
+  var isSure: Bool
+
+  /// What both have, also apart from the words, if one of them is in several possible pairs.
+  var shared = 0
+
+  func isAsGood(as other: Candidate) -> Bool {
+    common * other.most >= other.common * most && shared >= other.shared
+  }
+}
+
+extension Pairing {
+  /// Compares all that entries in several possible pairs have; none of two equally good pairs is sure.
+  private func compareRivals(among candidates: inout [Candidate]) {
+    let byBase = Dictionary(grouping: candidates.indices) { candidates[$0].pair.base }
+    let bySide = Dictionary(grouping: candidates.indices) { candidates[$0].pair.side }
+    // Of equal entries, it does not matter which one is which.
+    func rivals(_ place: Int) -> [Int] {
+      let pair = candidates[place].pair
+      let others = (byBase[pair.base] ?? []) + (bySide[pair.side] ?? [])
+      return others.filter { other in
+        let other = candidates[other].pair
+        return !base.content(of: pair.base, equals: base, other.base)
+          || !side.content(of: pair.side, equals: side, other.side)
+      }
+    }
+    let unclear = candidates.indices.filter { !rivals($0).isEmpty }
+    for place in unclear {
+      let pair = candidates[place].pair
+      candidates[place].shared = base.featuresShared(by: pair.base, with: side, pair.side)
+    }
+    for place in unclear
+    where rivals(place).contains(where: { candidates[$0].isAsGood(as: candidates[place]) }) {
+      candidates[place].isSure = false
     }
   }
 }

@@ -12,6 +12,9 @@ struct Pairing {
   /// added.
   var doubtful: [Int] = []
 
+  /// Those of them that may instead correspond to another entry of the side, which resembles them as much.
+  var ambiguous: [Int] = []
+
   private static let none: Int32 = -1
 
   /// Finds the counterparts of the entries of `base` in `side`.
