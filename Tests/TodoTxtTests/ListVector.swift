@@ -3,19 +3,19 @@ import Testing
 
 @testable import TodoTxt
 
-/// One vector of `Grammar/vectors/merge`: versions of a list, their merge, and what it names.
-struct MergeVector: Sendable, CustomTestStringConvertible {
+/// One vector of `Grammar/vectors/merge` or `Grammar/vectors/recurrence/parts`: lists, and what becomes of them.
+struct ListVector: Sendable, CustomTestStringConvertible {
   let testDescription: String
 
   /// The rows below the name, in order.
   private var rows: [(key: Substring, value: Substring)] = []
 
   /// Reads the vectors in the files of a directory.
-  static func all(in folder: String) -> [MergeVector] {
-    let paths = RepositoryFiles.paths(below: "Grammar/vectors/merge/\(folder)", suffix: ".txt")
+  static func all(in folder: String) -> [ListVector] {
+    let paths = RepositoryFiles.paths(below: "Grammar/vectors/\(folder)", suffix: ".txt")
     let lines = paths.flatMap { RepositoryFiles.lines(of: $0) + [""] }
     return lines.filter { !$0.hasPrefix("#") }.split(separator: "").map { rows in
-      var vector = MergeVector(testDescription: rows.first ?? "")
+      var vector = ListVector(testDescription: rows.first ?? "")
       vector.rows = rows.dropFirst().map { ($0.prefix { $0 != " " }, $0.dropFirst(9)) }
       return vector
     }

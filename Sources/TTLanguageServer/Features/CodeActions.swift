@@ -25,7 +25,7 @@ extension LanguageServer {
     return actions(for: items, inArchive: isArchive(buffer.uri)).compactMap { action in
       let items = action.items(of: items)
       if items.isEmpty { return nil }
-      return (try? edit(buffer.document, items, action.edit)).map { change in
+      return (try? edit(buffer, items, action.edit)).map { change in
         // The editor makes the edit, so only the title can mention the consequence.
         let consequence = items.count == 1 ? change.consequences.first : nil
         return CodeAction(

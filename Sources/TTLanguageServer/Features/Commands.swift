@@ -51,7 +51,7 @@ extension LanguageServer {
       let start = buffer.lineRange(line).lowerBound
       let items = buffer.tasks(in: start..<start)
       if items.isEmpty { throw RPCError.requestFailed("there is no task in line \(line + 1)") }
-      let (edit, consequences) = try edit(document, items, change)
+      let (edit, consequences) = try edit(buffer, items, change)
       for consequence in consequences {
         show("\(command.label): \(consequence)", as: .information)
       }

@@ -60,10 +60,14 @@ extension LanguageServer {
   ///
   /// Throws the reason if no task can be changed.
   func edit(
-    _ document: Document, _ items: [TodoItem], _ change: TaskEdit
+    _ buffer: TextBuffer, _ items: [TodoItem], _ change: TaskEdit
   ) throws(TaskError) -> (edit: DocumentEdit, consequences: [String]) {
-    var edit = DocumentEdit(of: document)
-    let result = edit.apply(change, to: items)
+    var edit = DocumentEdit(of: buffer.document)
+    // Without an archive that can be read, the parts in the list still come back.
+    let archive = buffer.uri.path.flatMap { path in
+      isArchive(buffer.uri) ? nil : try? session.archive(of: path, for: change, to: items)
+    }
+    let result = edit.apply(change, to: items, archive: archive)
     if result.changes.isEmpty, let error = result.errors.first { throw error }
     return (edit, result.consequences.compactMap(\.editorWords))
   }

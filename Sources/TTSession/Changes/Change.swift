@@ -44,7 +44,12 @@ extension ListEditor {
     var outcome = try transform(
       selection, omitting: change.omission, with: completion == nil ? nil : donePath
     ) { items, edit in
-      guard let completion else { return try change.apply(items, &edit) }
+      guard let completion else {
+        guard let one = change.edit else { return try change.apply(items, &edit) }
+        return Outcome(
+          edit.list.apply(
+            one, to: items, archive: try session.archive(of: path, for: one, to: items)))
+      }
       var both = TasksInBoth()
       let (result, archived) = try edit.list.apply(completion, to: items, archivingIn: &edit.other)
       compare(&both, among: archived, withArchive: edit.other.document, at: donePath)

@@ -1,5 +1,6 @@
 import TTSystem
 package import CommandLineKit
+package import TodoTxt
 package import TodoTxtFiles
 
 extension Session {
@@ -15,6 +16,15 @@ extension Session {
     process.environment["DONE_FILE"].map { FilePath($0) }
       ?? configuration.path("done-file", in: process.environment)
       ?? list.directory.appending("done.txt")
+  }
+
+  /// Returns the archive of a list if an edit needs it; see `TaskEdit.usesArchive(of:)`.
+  package func archive(
+    of list: FilePath, for edit: TaskEdit, to items: [TodoItem]
+  ) throws(FileError) -> Document? {
+    guard list != "-", edit.usesArchive(of: items) else { return nil }
+    return try store.read(archivePath(of: list))
+      .map { Document(parsing: $0.bytes, dialect: dialect) }
   }
 
   /// The existing archives of the lists, except those that are lists themselves.

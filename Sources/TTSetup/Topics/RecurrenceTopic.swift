@@ -39,6 +39,9 @@ let recurrenceTopic = HelpTopic(
 
         tt add 'Swim +health rec:+1w due:wed until:2027-03-31'
 
+    If the task has an `id:`, its subtasks come back with the next one: open ones go over, and \
+    completed ones are added again, with their dates moved.
+
     If `rec:` is invalid, tt reports an error and does not complete the task. `tt show` \
     explains the recurrence and shows the next date.
     """)

@@ -81,7 +81,7 @@ extension DocumentEdit {
   package mutating func apply(
     _ edit: TaskEdit, to items: [TodoItem], archivingIn other: inout DocumentEdit
   ) throws(TaskError) -> (TaskEditResult, archived: [TodoItem]) {
-    let result = apply(edit, to: items)
+    let result = apply(edit, to: items, archive: other.document)
     let completed = Set(result.changes.filter { $0.kind == .completed }.map { $0.number })
     if completed.isEmpty { return (result, []) }
     let changed = Document(parsing: bytes, dialect: document.dialect)

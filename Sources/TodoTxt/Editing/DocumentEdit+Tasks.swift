@@ -31,18 +31,22 @@ extension DocumentEdit {
       .added, number: number, before: nil, after: task.lines[0], note: task.note)
   }
 
-  /// Makes the same change to tasks.
-  package mutating func apply(_ edit: TaskEdit, to items: [TodoItem]) -> TaskEditResult {
-    apply(items.map { ($0, edit) })
+  /// Makes the same change to tasks; the `archive` may have completed parts of tasks that repeat.
+  package mutating func apply(
+    _ edit: TaskEdit, to items: [TodoItem], archive: Document? = nil
+  ) -> TaskEditResult {
+    apply(items.map { ($0, edit) }, archive: archive)
   }
 
   /// Makes a change to each task; several changes to one task are made one after the other.
   ///
   /// A task stays unchanged if its edit throws, or if its new line would no longer be read as the
   /// same task. All others are changed.
-  package mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
+  package mutating func apply(
+    _ edits: [(item: TodoItem, edit: TaskEdit)], archive: Document? = nil
+  ) -> TaskEditResult {
     var result = TaskEditResult()
-    var made: [(change: TaskChange, follower: TodoItem?)] = []
+    var made: [(change: TaskChange, item: TodoItem, follower: TodoItem?)] = []
     // Not a dictionary: creating its type takes longer than most changes.
     var rest = edits.sorted { $0.item.number < $1.item.number }[...]
     while let (item, last) = rest.first {
@@ -64,12 +68,12 @@ extension DocumentEdit {
           throw TaskError(item.number, .wouldBecome(.line(.note)))
         }
         replaceContent(ofLine: item.number, with: changed.content)
-        made.append((TaskChange(kind, of: item, to: changed), follower))
+        made.append((TaskChange(kind, of: item, to: changed), changed, follower))
       } catch {
         result.errors.append(error)
       }
     }
-    result.changes = addFollowers(of: made)
+    result.changes = addFollowers(of: made, archive: archive)
     result.consequences = consequences(of: result.changes)
     return result
   }
@@ -80,25 +84,56 @@ extension DocumentEdit {
   /// A successor is omitted if an unchanged task equals it: completing a recurring task, reopening
   /// it and completing it again adds only one successor. Tasks completed by this change are
   /// ignored: one may have been due on the same day as the successor. If another task has the `id:`
-  /// of a successor, the successor gets the next free one of its series.
+  /// of a successor, the successor gets the next free one of its series. The successor gets the parts
+  /// of the completed task.
   private mutating func addFollowers(
-    of made: [(change: TaskChange, follower: TodoItem?)]
+    of made: [(change: TaskChange, item: TodoItem, follower: TodoItem?)], archive: Document?
   ) -> [TaskChange] {
     guard made.contains(where: { $0.follower != nil }) else { return made.map { $0.change } }
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
     let completed = Set(made.map { $0.change.number })
     var names = SeriesNames(in: document)
-    var changes: [TaskChange] = []
-    for (change, follower) in made {
-      changes.append(change)
-      guard var follower, present[follower.content]?.allSatisfy(completed.contains) ?? true,
-        names.add(&follower)
-      else { continue }
-      let number = nextAppendedNumber
-      append(follower)
-      changes.append(TaskChange(.added, number: number, before: nil, after: follower.content))
+    var (next, isNew) = (made.map { $0.follower }, made.map { _ in false })
+    for place in next.indices {
+      guard var follower = next[place], let day = follower.seriesMoment?.date else { continue }
+      isNew[place] =
+        present[follower.content]?.allSatisfy(completed.contains) ?? true
+        && names.add(&follower, on: day)
+      next[place] = follower
     }
-    return changes
+    let steps = zip(made, next).compactMap { made, next in
+      next.flatMap { SeriesParts.Step(from: made.item, to: $0) }
+    }
+    let all = steps.isEmpty ? [] : parts(in: archive)
+    let parts = SeriesParts(of: steps, among: all) { item, part, step in
+      guard item.isCompleted else { return }
+      part.advanceName(on: step.day)
+      _ = names.add(&part, on: step.day)
+    }
+    var changes: [TaskChange] = []
+    for (place, made) in made.enumerated() {
+      changes.append(made.change)
+      guard isNew[place], let follower = next[place].map(parts.following) else { continue }
+      changes.append(add(follower))
+    }
+    for (item, changed) in parts.moved {
+      replaceContent(ofLine: item.number, with: changed.content)
+      changes.append(TaskChange(.deferred, of: item, to: changed))
+    }
+    return changes + parts.returned.map { add($0) }
+  }
+
+  /// Returns the parts of all tasks: the completed ones of the archive, and those of the list after the
+  /// change.
+  private func parts(in archive: Document?) -> [TodoItem] {
+    (archive?.list(having: .parent).filter { $0.isCompleted } ?? [])
+      + Document(parsing: bytes, dialect: document.dialect).list(having: .parent)
+  }
+
+  private mutating func add(_ item: TodoItem) -> TaskChange {
+    let number = nextAppendedNumber
+    append(item)
+    return TaskChange(.added, number: number, before: nil, after: item.content)
   }
 }
 
@@ -119,35 +154,5 @@ extension TodoItem {
     guard shouldBeCompleted == nil || isCompleted == shouldBeCompleted else {
       throw TaskError(number, .wouldBecome(isCompleted ? .completedTask : .openTask))
     }
-  }
-}
-
-/// The names that tasks of a list have, for next tasks that need one of their own.
-private struct SeriesNames {
-  private let document: Document
-
-  /// The lines that have each name, read for the first task with a name.
-  private lazy var lines = Dictionary(
-    grouping: document.list(having: .id).compactMap { item in
-      item.value(for: .id).map { (name: ContentKey($0), line: item.content) }
-    }, by: { $0.name }
-  ).mapValues { $0.map { $0.line } }
-
-  /// For each name that was taken, the last one that its series got instead.
-  private var last: [ContentKey: TodoItem] = [:]
-
-  init(in document: Document) { self.document = document }
-
-  /// Gives a task a name that no other task has; returns whether the list does not contain it yet.
-  mutating func add(_ item: inout TodoItem) -> Bool {
-    guard let first = item.value(for: .id).map(ContentKey.init) else { return true }
-    if let name = last[first]?.value(for: .id) { item.setValue(name, for: .id) }
-    while let name = item.value(for: .id).map(ContentKey.init), let holders = lines[name] {
-      if holders.contains(item.content) { return false }
-      item.advanceName()
-    }
-    last[first] = item
-    item.value(for: .id).map { lines[ContentKey($0), default: []].append(item.content) }
-    return true
   }
 }

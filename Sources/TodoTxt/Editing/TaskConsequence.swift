@@ -32,7 +32,9 @@ extension DocumentEdit {
     }
     let overdue = nextTasksOverdue(after: changes)
     // Few changes need the whole list, which can be long.
-    let (parents, parts) = (contains(.completed, .id), contains(.completed, .parent))
+    let parents = contains(.completed, .id)
+    // A part that was given to the next task no longer blocks another task with its parent's name.
+    let parts = contains(.completed, .parent) || contains(.deferred, .parent)
     let series = contains(.reopened, .recurrence)
     guard parents || parts || series else { return overdue }
     let after = Document(parsing: bytes, dialect: document.dialect)

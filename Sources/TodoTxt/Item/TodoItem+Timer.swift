@@ -79,6 +79,9 @@ extension TagKey {
   /// `start:` when the timer of a task was started.
   public static let start: TagKey = "start"
 
+  /// `claim:` who works on the task.
+  package static let claim: TagKey = "claim"
+
   /// `tmr:` the same for ttdl, or `off`.
   package static let timer: TagKey = "tmr"
 }

@@ -45,9 +45,13 @@ public struct DocumentMerge: Sendable {
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
     moved: MovedEntries = [], isUndo: Bool = false
   ) {
-    let entries = MergedEntries(
-      base: base, ours: ours, theirs: theirs, archived: archived, moved: moved,
-      isUndo: isUndo)
+    var entries = MergedEntries(
+      base: base, ours: ours, theirs: theirs, archived: archived, moved: moved, isUndo: isUndo)
+    if entries.named.contains(where: { $0 != nil }) {
+      entries = MergedEntries(
+        base: base, ours: entries.named[0] ?? ours, theirs: entries.named[1] ?? theirs,
+        archived: archived, moved: moved, isUndo: isUndo)
+    }
     let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)
@@ -62,7 +66,9 @@ public struct DocumentMerge: Sendable {
     }
     let found = UnionMerge.numbered(
       additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
-    doubts = (output.doubts + found).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+    let left = Document(parsing: output.bytes, dialect: dialect).partsLeft(
+      since: base, in: [ours, theirs])
+    doubts = (output.doubts + found + left).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 }
 

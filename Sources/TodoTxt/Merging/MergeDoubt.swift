@@ -34,6 +34,8 @@ public struct MergeDoubt: Hashable, Sendable {
     case alsoArchived
     /// The same, for a task and a line of the archive.
     case mayBeArchived
+    /// One version completed a task that repeats, and this is a part of it that another version added.
+    case isPartOfCompleted
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
     /// One version reopened a task that is completed in another; the merge completes it.
@@ -129,6 +131,7 @@ extension MergeDoubt: CustomStringConvertible {
       case .isInTwoLists: "is also \(other); both are kept"
       case .mayBeOne, .mayBeArchived: "may be the same as \(other); both are kept"
       case .alsoArchived: "is also on \(other), completed; both are kept"
+      case .isPartOfCompleted: "is a part of \(other), which another version has completed"
       case .seriesContinuedTwice: "continues the same series as \(other); both are kept"
       case .reopeningOverridden:
         "was reopened in one version but is completed in another; it stays completed"

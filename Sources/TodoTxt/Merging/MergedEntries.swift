@@ -12,6 +12,9 @@ struct MergedEntries {
   /// Whether the versions come from the base.
   let hasBase: Bool
 
+  /// The sides with the parts of tasks that the merge renames; nil for a side without them.
+  let named: [Document?]
+
   /// The tasks and comments that only one side has, by the hash of their content.
   private var new: (ours: [UInt64: [Int]], theirs: [UInt64: [Int]])
 
@@ -63,6 +66,9 @@ struct MergedEntries {
     our.pair(through: their)
     their.pair(through: our)
     let series = SeriesMerge.all(&our, &their)
+    named = [our, their].map { pairing in
+      pairing.side.document.givingParts(of: series.compactMap { $0.renaming(in: pairing) })
+    }
     (ourPairing, theirPairing) = (our, their)
     new = (our.newEntries, their.newEntries)
     additions = Additions(
@@ -251,10 +257,24 @@ extension MergedEntries {
       }
       if ours.bytes(of: our, equal: theirs, their) { return MergedEntry(ours, our) }
       return withoutKnownVersion(
-        MergedEntry(
-          base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
-          theirs: EntryVersion(theirs, their)))
+        completedAndHandedOver(entry, our, their)
+          ?? MergedEntry(
+            base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
+            theirs: EntryVersion(theirs, their)))
     }
+  }
+
+  /// Keeps a part both completed and open if one side completed it and the other one gave it another
+  /// parent, as it does when it completes a parent that repeats.
+  private func completedAndHandedOver(_ entry: Int, _ our: Int, _ their: Int) -> MergedEntry? {
+    guard let old = base.item(of: entry), let one = ours.item(of: our),
+      let other = theirs.item(of: their), !old.isCompleted, one.isCompleted != other.isCompleted,
+      (one.isCompleted ? other : one).parentNames != old.parentNames
+    else { return nil }
+    let (own, their) = (MergedLines(ours, our), MergedLines(theirs, their))
+    return one.isCompleted
+      ? MergedEntry(own, above: their, doubt: .twoVersions)
+      : MergedEntry(their, above: own, doubt: .twoVersions)
   }
 
   /// Drops one of two versions in conflict if a side has it as another task, as after an earlier

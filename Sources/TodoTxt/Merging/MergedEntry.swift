@@ -9,8 +9,10 @@ struct MergedEntry {
   /// What a person should check about it.
   private(set) var doubt: MergeDoubt.Kind?
 
-  init(_ lines: MergedLines, above other: MergedLines? = nil) {
-    (self.lines, self.other) = (lines, other)
+  init(
+    _ lines: MergedLines, above other: MergedLines? = nil, doubt: MergeDoubt.Kind? = nil
+  ) {
+    (self.lines, self.other, self.doubt) = (lines, other, doubt)
   }
 
   /// Keeps an entry as it is.

@@ -64,6 +64,17 @@ extension SeriesMerge {
   }
 }
 
+extension SeriesMerge {
+  /// The change of the name and date that a side gave to its open task; nil if they stay.
+  func renaming(in pairing: Pairing) -> SeriesParts.Step? {
+    guard let side = pairing.side(ofBase: base).flatMap({ pairing.side.item(of: $0) }),
+      side.value(for: .id) != nil,
+      let item = Document(parsing: Array(merge.lines.bytes), dialect: side.dialect).items.first
+    else { return nil }
+    return SeriesParts.Step(from: side, to: item)
+  }
+}
+
 extension Pairing {
   fileprivate func hasUnchanged(_ entry: Int) -> Bool {
     side(ofBase: entry).map { base.content(of: entry, equals: side, $0) } ?? false

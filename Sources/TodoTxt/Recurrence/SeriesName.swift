@@ -40,6 +40,11 @@ extension SeriesName {
     SeriesName(stem: stem, day: day, number: day == self.day ? number + 1 : 1)
   }
 
+  /// Returns the name with another day; nil if its day is not the `old` one.
+  func moved(to new: CivilDate, ifOn old: CivilDate?) -> SeriesName? {
+    day != nil && day == old ? SeriesName(stem: stem, day: new, number: number) : nil
+  }
+
   var bytes: [UInt8] {
     let day = day.map { [UInt8.minus] + $0.bytes.filter { $0 != .minus } } ?? []
     return stem.content + day + (number > 1 ? "-\(number)".bytes : [])
@@ -62,8 +67,8 @@ extension TodoItem {
   }
 
   /// Gives the task, if it has an `id:`, the next name of its series.
-  mutating func advanceName() {
-    guard let name = value(for: .id), let day = seriesMoment?.date else { return }
+  mutating func advanceName(on day: CivilDate) {
+    guard let name = value(for: .id) else { return }
     setValue(SeriesName(parsing: name).next(on: day).bytes, for: .id)
   }
 }
@@ -71,6 +76,36 @@ extension TodoItem {
 extension TagKey {
   fileprivate static let changedByCompletion: [TagKey] = [
     .due, .threshold, .recurrence, .anchorDay, .seriesDate, .until, .spent, .start, .timer,
-    .priority,
+    .claim, .priority,
   ]
+}
+
+/// The names that tasks of a list have, for next tasks that need one of their own.
+struct SeriesNames {
+  private let document: Document
+
+  /// The lines that have each name, read for the first task with a name.
+  private lazy var lines = Dictionary(
+    grouping: document.list(having: .id).compactMap { item in
+      item.value(for: .id).map { (name: ContentKey($0), line: item.content) }
+    }, by: { $0.name }
+  ).mapValues { $0.map { $0.line } }
+
+  /// For each name that was taken, the last one that its series got instead.
+  private var last: [ContentKey: TodoItem] = [:]
+
+  init(in document: Document) { self.document = document }
+
+  /// Gives a task of a day a name that no other task has; returns whether the list does not contain it yet.
+  mutating func add(_ item: inout TodoItem, on day: CivilDate) -> Bool {
+    guard let first = item.value(for: .id).map(ContentKey.init) else { return true }
+    if let name = last[first]?.value(for: .id) { item.setValue(name, for: .id) }
+    while let name = item.value(for: .id).map(ContentKey.init), let holders = lines[name] {
+      if holders.contains(item.content) { return false }
+      item.advanceName(on: day)
+    }
+    last[first] = item
+    item.value(for: .id).map { lines[ContentKey($0), default: []].append(item.content) }
+    return true
+  }
 }

@@ -47,7 +47,7 @@ extension TodoItem {
   }
 
   /// Removes the counted time, which belongs only to this task of the series.
-  private mutating func removeTimer() {
+  mutating func removeTimer() {
     if value(for: .spent).flatMap({ TimeSpent(parsing: $0) }) != nil { removeValues(for: .spent) }
     if timer != nil, valueRange(for: .start) != nil { removeValues(for: .start) }
     if let value = value(for: .timer), value == "off".bytes[...] || timer != nil {
@@ -66,7 +66,7 @@ extension TodoItem {
       item.removeValues(for: .anchorDay)
     }
     item.removeValues(for: .seriesDate)
-    item.advanceName()
+    if let day = next.date { item.advanceName(on: day) }
     item.removeTimer()
     return item.asNew
   }

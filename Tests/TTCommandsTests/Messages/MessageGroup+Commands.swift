@@ -382,7 +382,8 @@ extension MessageGroup {
         MergeDoubt.Kind.twoVersions, .removedAndEdited,
         .mayBeInTwoLists(other: Array("work.txt".utf8)),
         .isInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
-        .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,
+        .isPartOfCompleted, .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere,
+        .archivedElsewhere,
         .removalReverted, .extended,
       ]
     ) { doubt($0).message }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct DocumentMergeTests {
   /// An unchanged side gives the other.
-  @Test(arguments: MergeVector.all(in: "with-base"))
-  func aVectorMergesAsItSays(_ vector: MergeVector) {
+  @Test(arguments: ListVector.all(in: "merge/with-base"))
+  func aVectorMergesAsItSays(_ vector: ListVector) {
     let (base, ours, theirs) = (vector.list("base"), vector.list("ours"), vector.list("theirs"))
     let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
     #expect(merge.document.text == Document(parsing: vector.list("merged")).text)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct UnionMergeTests {
   /// Neither the order of two versions matters nor that of their hashes, which a comment changes.
-  @Test(arguments: MergeVector.all(in: "without-base"))
-  func versionsWithoutABaseMakeOneList(_ vector: MergeVector) {
+  @Test(arguments: ListVector.all(in: "merge/without-base"))
+  func versionsWithoutABaseMakeOneList(_ vector: ListVector) {
     let comments = ["", "# 1\n", "# 2\n", "# 3\n", "# 4\n"]
     let lists = vector.lists("version")
     for comment in lists.count == 2 ? comments : [""] {
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test(arguments: MergeVector.all(in: "without-base"))
-  func mergingTheResultAgainChangesNothing(_ vector: MergeVector) {
+  @Test(arguments: ListVector.all(in: "merge/without-base"))
+  func mergingTheResultAgainChangesNothing(_ vector: ListVector) {
     let versions = vector.lists("version")
     let merged = union(versions, vector).bytes
     for version in versions + [merged] {
@@ -108,8 +108,8 @@ import Testing
   }
 
   /// A person must check two versions of a task, but not what the merge only tells.
-  @Test(arguments: MergeVector.all(in: "without-base"))
-  func onlyWhatIsInTheResultTwiceIsAConflict(_ vector: MergeVector) {
+  @Test(arguments: ListVector.all(in: "merge/without-base"))
+  func onlyWhatIsInTheResultTwiceIsAConflict(_ vector: ListVector) {
     for doubt in union(vector.lists("version"), vector).doubts {
       switch doubt.kind {
       case .completedElsewhere, .archivedElsewhere, .removalReverted, .extended:
@@ -154,7 +154,7 @@ import Testing
     #expect(merge.bytes == one)
   }
 
-  private func union(_ versions: [[UInt8]], _ vector: MergeVector) -> UnionMerge {
+  private func union(_ versions: [[UInt8]], _ vector: ListVector) -> UnionMerge {
     var history = LineHistory()
     for change in vector.values("changed") {
       let ends = change.split(separator: " -> ").map { [TodoItem(String($0))] }

@@ -66,11 +66,18 @@ Call
 x 2026-11-19 Old<CR>
 
 === What follows from a command is said
+Paint the wa‸ll id:wall
+Buy paint p:wall
+--- command tt.complete
+x 2026-11-21 Paint the wall id:wall
+Buy paint p:wall
+message: Complete task: a subtask stays open
+
+=== The next task of a series gets the subtasks
 Paint the wa‸ll id:wall rec:+1w due:2026-10-31
 Buy paint p:wall
 --- command tt.complete
 x 2026-11-21 Paint the wall id:wall rec:+1w due:2026-10-31
-Buy paint p:wall
+Buy paint p:wall-20261107
 Paint the wall id:wall-20261107 rec:+1w due:2026-11-07
-message: Complete task: a subtask stays open
 message: Complete task: the next one is overdue, too; rec:++1w skips past dates
