@@ -165,8 +165,8 @@ extension SyncError {
         : "\(names.map(path).joined(separator: ", ")) are not synced here, and the remote branch has lists of "
           + "those names; run tt sync --add FILE to merge both, or rename yours"
     case .cannotAdd(let list):
-      "\(path(list)) cannot be synced; only files in the directory of the list can, and no links or conflicted "
-        + "copies"
+      "\(path(list)) cannot be synced; only .txt files in the directory of the list can, and no links or "
+        + "conflicted copies"
     case .removedList(let list):
       "the remote branch no longer has \(path(list)); restore it there, or merge with git"
     case .isOutside(let list, let repository):

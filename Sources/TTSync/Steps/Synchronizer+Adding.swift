@@ -11,7 +11,7 @@ extension Synchronizer {
     let named = try editor.store.realFolder(path.directory).appending(path.name)
     let real = try editor.store.resolved(path)
     guard real == named, real.directory == main.directory,
-      real.name.bytes.first != ".",
+      real.name.bytes.first != ".", real.name.isTextFile,
       !repository.versions(among: [real.name], beside: main).contains(real.name)
     else { throw SyncError.cannotAdd(path) }
     let place = repository.place(of: real.name, in: main)

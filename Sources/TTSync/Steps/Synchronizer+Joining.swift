@@ -16,7 +16,9 @@ extension Synchronizer {
     var names = Set(
       written(beside: main).filter {
         let path = main.directory.appending($0)
-        return !known.contains($0) && path != main && path != archive && FileStore.isPlainFile(path)
+        // Other devices accept no other files, which may be anything.
+        return $0.isTextFile && !known.contains($0) && path != main && path != archive
+          && FileStore.isPlainFile(path)
       })
     names.subtract(repository.versions(among: names, beside: main))
     if names.isEmpty { return [:] }

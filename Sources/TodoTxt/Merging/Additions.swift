@@ -42,10 +42,11 @@ struct Additions {
 
   /// Joins the entries without a counterpart in the base, after those of the pairs `known`.
   ///
-  /// The entries that a version `moved` from another list are settled.
+  /// The entries that a version `moved` from another list are settled, as are those that only it can have.
   init(
     _ first: Pairing, _ second: Pairing, hasBase: Bool, known: [(Int, Int)] = [],
-    archive: Document? = nil, moved: MovedEntries, history: LineHistory, origins: Origins = [:]
+    archive: Document? = nil, moved: MovedEntries, settled: [Set<Int>], history: LineHistory,
+    origins: Origins = [:]
   ) {
     lists = [first.side, second.side]
     (self.history, self.origins) = (history, origins)
@@ -53,7 +54,8 @@ struct Additions {
     let pairings = [first, second]
     let new = pairings.enumerated().map { side, pairing in
       pairing.newEntries(where: pairings[1 - side]).filter {
-        fates[side][$0.entry] == nil && (hasBase || lists[side].kind(of: $0.entry) != .blank)
+        fates[side][$0.entry] == nil && !settled[side].contains($0.entry)
+          && (hasBase || lists[side].kind(of: $0.entry) != .blank)
       }
     }
     matchIdentical(new)

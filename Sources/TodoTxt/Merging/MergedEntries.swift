@@ -75,7 +75,9 @@ struct MergedEntries {
       our, their, hasBase: hasBase,
       known: series.compactMap { one in
         one.completed.ours.flatMap { our in one.completed.theirs.map { (our, $0) } }
-      }, archive: archive, moved: moved, history: history, origins: origins)
+      }, archive: archive, moved: moved,
+      settled: [our.nextTasks(onlyWhere: their), their.nextTasks(onlyWhere: our)], history: history,
+      origins: origins)
     for one in series {
       known[.base(one.base)] = one.merge
       switch one.completed {
@@ -94,6 +96,29 @@ struct MergedEntries {
 }
 
 extension Pairing {
+  /// The next tasks that this side added to series whose tasks the other side left as they were: an equal
+  /// task of the other side belongs to another series.
+  fileprivate func nextTasks(onlyWhere other: Pairing) -> Set<Int> {
+    var next: [[UInt8]: Int] = [:]
+    for entry in base.indices where base.kind(of: entry) == .task {
+      guard let own = side(ofBase: entry), !base.content(of: entry, equals: side, own),
+        let their = other.side(ofBase: entry), base.content(of: entry, equals: other.side, their),
+        let task = side.item(of: own), let day = task.completionDate,
+        let item = try? task.openItem.successor(completedOn: day)
+      else { continue }
+      next[UnionEntry(item).key, default: 0] += 1
+    }
+    if next.isEmpty { return [] }
+    return Set(
+      side.indices.filter { entry in
+        guard base(ofSide: entry) == nil else { return false }
+        let key = side.key(of: entry)
+        guard let count = next[key], count > 0 else { return false }
+        next[key] = count - 1
+        return true
+      })
+  }
+
   /// The tasks and comments without a counterpart in the base, by the hash of their content.
   fileprivate var newEntries: [UInt64: [Int]] { entries { base(ofSide: $0) == nil } }
 

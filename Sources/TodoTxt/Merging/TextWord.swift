@@ -10,9 +10,9 @@ struct TextWord: Hashable {
   let isFirst: Bool
 
   enum Identity: Hashable {
-    /// A tag: its key, and whether it is the first with this key, the second and so on.
-    case tag(TagKey, occurrence: Int)
+    case tag(TagKey)
 
+    /// A project, a context, or a tag whose key a version has several times.
     case name(ArraySlice<UInt8>, occurrence: Int)
     case plain(ArraySlice<UInt8>)
     case end
@@ -30,11 +30,16 @@ struct TextWord: Hashable {
 }
 
 extension TextWord {
-  /// Returns the words of a task's text, and its end.
-  static func words(of item: TodoItem) -> [TextWord] {
+  /// Returns the words of a task's text, and its end; tags with `repeated` keys are names.
+  static func words(of item: TodoItem, repeated: Set<TagKey>) -> [TextWord] {
     var words: [TextWord] = []
     var occurrences: [Identity: Int] = [:]
     var position = item.textRange.lowerBound
+    func name(_ bytes: ArraySlice<UInt8>) -> Identity {
+      let count = occurrences[.name(bytes, occurrence: 0), default: 0]
+      occurrences[.name(bytes, occurrence: 0)] = count + 1
+      return .name(bytes, occurrence: count)
+    }
     func append(_ range: Range<Int>, _ identity: Identity) {
       words.append(
         TextWord(
@@ -48,18 +53,21 @@ extension TextWord {
       switch word.kind {
       case .tag(let colon):
         let key = TagKey(item.content[offsets: word.range.lowerBound..<colon])
-        let count = occurrences[.tag(key, occurrence: 0), default: 0]
-        occurrences[.tag(key, occurrence: 0)] = count + 1
-        append(word.range, .tag(key, occurrence: count))
-      case .project, .context:
-        let count = occurrences[.name(bytes, occurrence: 0), default: 0]
-        occurrences[.name(bytes, occurrence: 0)] = count + 1
-        append(word.range, .name(bytes, occurrence: count))
+        append(word.range, repeated.contains(key) ? name(bytes) : .tag(key))
+      case .project, .context: append(word.range, name(bytes))
       case .plain:
         append(word.range, .plain(bytes))
       }
     }
     append(item.textRange.upperBound..<item.textRange.upperBound, .end)
     return words
+  }
+}
+
+extension TodoItem {
+  /// The keys that several tags of the task have.
+  var repeatedKeys: Set<TagKey> {
+    var keys: Set<TagKey> = []
+    return Set(tagWords.map { $0.key }.filter { !keys.insert($0).inserted })
   }
 }

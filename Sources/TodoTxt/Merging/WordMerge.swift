@@ -1,7 +1,8 @@
 /// The text of a task that both sides changed, merged word by word.
 ///
-/// A tag is identified by its key, a project or context by its name, wherever it is. The other
-/// words are a sequence, in which the sides may change different places.
+/// A tag is identified by its key, or by all of it if a version has several with the key; a project or
+/// context by its name, wherever it is. The other words are a sequence, in which the sides may change
+/// different places.
 struct WordMerge {
   private(set) var text: [UInt8] = []
 
@@ -15,9 +16,10 @@ struct WordMerge {
 
   /// Merges the texts of three versions; parts in conflict are ours.
   init(base: TodoItem, ours: TodoItem, theirs: TodoItem) {
-    self.base = TextWord.words(of: base)
-    self.ours = TextWord.words(of: ours)
-    self.theirs = TextWord.words(of: theirs)
+    let repeated = base.repeatedKeys.union(ours.repeatedKeys).union(theirs.repeatedKeys)
+    self.base = TextWord.words(of: base, repeated: repeated)
+    self.ours = TextWord.words(of: ours, repeated: repeated)
+    self.theirs = TextWord.words(of: theirs, repeated: repeated)
     mergeLabels()
     let merge = SequenceMerge(
       base: self.base.map { $0.identity }, ours: self.ours.map { $0.identity },
