@@ -35,6 +35,7 @@ public import TodoTxtFiles
   public private(set) var redoName: String?
 
   @ObservationIgnored let file: ListFile
+  @ObservationIgnored private var places: [LiveTask.ID: Int]?
   @ObservationIgnored private let channel = ChangeChannel()
   @ObservationIgnored private var lastUpdate = 0
 
@@ -53,6 +54,17 @@ public import TodoTxtFiles
   ///     list.tasks.count                                                  // 2
   public convenience init(text: String, dialect: Dialect = .extended) {
     self.init("todo.txt", store: .inMemory(["todo.txt": text]), dialect: dialect)
+  }
+
+  /// The task with an identity; nil if it is not in the list.
+  ///
+  ///     if let selected = list[task.id] { print(selected.title) }
+  public subscript(id: LiveTask.ID) -> LiveTask? {
+    let tasks = tasks
+    let places =
+      places ?? Dictionary(uniqueKeysWithValues: zip(tasks.map(\.id), tasks.indices))
+    self.places = places
+    return places[id].map { tasks[$0] }
   }
 
   /// The changes from now on, starting with the whole list; each loop gets all of them.
@@ -88,7 +100,7 @@ public import TodoTxtFiles
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
   ) async throws -> Result {
-    finish(try await file.edit(name, change))
+    finish(try await file.edit(name) { list, _ in try change(&list) })
   }
 
   /// Undoes the last change that was made with this list and is not undone; returns nil if there is none.
@@ -122,7 +134,9 @@ public import TodoTxtFiles
     let isNext = update.number == lastUpdate + 1
     lastUpdate = update.number
     if state != list.state { state = list.state }
-    if document.bytes != list.document.bytes { (document, tasks) = (list.document, list.tasks) }
+    if document.bytes != list.document.bytes {
+      (document, tasks, places) = (list.document, list.tasks, nil)
+    }
     if isNext {
       channel.send(update.changes, of: tasks)
     } else if case .failed(let error) = state {
