@@ -10,7 +10,7 @@ extension FileStore {
   ///     }
   ///
   /// A slow loop gets only the newest version. A file that does not exist yet is an empty list; one
-  /// that disappears or becomes unreadable is a failure, and its versions follow when it returns.
+  /// that disappears, except by an undo, or becomes unreadable is a failure, and its versions follow when it returns.
   /// One thread follows all lists.
   public func versions(
     of path: FilePath, dialect: Dialect = .extended
@@ -24,7 +24,8 @@ extension FileStore {
         case .bytes(let bytes):
           hasExisted = true
           version = .success(Document(parsing: bytes, dialect: dialect))
-        case .missing where hasExisted: version = .failure(.noFile(at: path))
+        case .missing where hasExisted && !isRemovedByUndo(path):
+          version = .failure(.noFile(at: path))
         case .missing: version = .success(Document(parsing: [], dialect: dialect))
         case .unreadable(let error): version = .failure(error)
         }

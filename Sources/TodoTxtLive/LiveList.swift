@@ -103,6 +103,23 @@ public import TodoTxtFiles
     finish(try await file.edit(name) { list, _ in try change(&list) })
   }
 
+  /// Changes the list and another one in one step: tasks move to the other one.
+  ///
+  ///     try await list.edit("archive", movingTo: "done.txt") { list, done in
+  ///       try list.archive(to: &done)
+  ///     }
+  ///
+  /// A crash in between leaves a moved task in both files, never in neither. `undo()` restores both.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
+  @discardableResult
+  public func edit<Result: Sendable>(
+    _ name: String, movingTo other: FilePath,
+    _ change: @escaping @Sendable (_ list: inout Document, _ other: inout Document) throws -> Result
+  ) async throws -> Result {
+    finish(try await file.edit(name, movingTo: other, change))
+  }
+
   /// Undoes the last change that was made with this list and is not undone; returns nil if there is none.
   ///
   /// Changes that other programs made since then stay. With `fromEarlierSessions`, it also undoes the changes that this
