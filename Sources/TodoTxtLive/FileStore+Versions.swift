@@ -1,3 +1,4 @@
+import Dispatch
 public import TodoTxt
 public import TodoTxtFiles
 
@@ -35,6 +36,27 @@ extension FileStore {
       }
       continuation.onTermination = { _ in ListObserver.shared.remove(observation) }
       ListObserver.shared.add(observation)
+    }
+  }
+}
+
+extension FileStore {
+  /// Changes a list in one step, as the same method outside of asynchronous code does; it waits without
+  /// blocking a thread that runs other tasks.
+  ///
+  ///     try await store.edit("todo.txt", as: "add") { try $0.add("Call mum", on: today) }
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
+  @discardableResult
+  public func edit<Result: Sendable>(
+    _ path: FilePath, as name: String, dialect: Dialect = .extended,
+    _ change: @escaping @Sendable (inout Document) throws -> Result
+  ) async throws -> EditReport<Result> {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Swift.Result { try edit(path, as: name, dialect: dialect, change) })
+      }
     }
   }
 }

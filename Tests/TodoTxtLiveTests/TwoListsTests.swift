@@ -14,7 +14,7 @@ import TodoTxtLive
   @Test(arguments: [true, false]) func undoRestoresBoth(isInMemory: Bool) async throws {
     let place = try Place(isInMemory)
     defer { place.remove() }
-    try place.store.edit(place.list, as: "begin") { $0 = "one\nx two\nthree\n" }
+    try await place.store.edit(place.list, as: "begin") { $0 = "one\nx two\nthree\n" }
     let (list, done) = (place.live(place.list), place.live(place.done))
     let watching = [Task { await list.watch() }, Task { await done.watch() }]
     try await eventually { list.state == .loaded && done.state == .empty }
