@@ -56,7 +56,7 @@ public struct FileStore: Sendable {
   /// read, it is read again.
   ///
   /// - Throws: A `FileError` if the file cannot be read.
-  public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+  package func read(_ path: FilePath) throws(FileError) -> FileRevision? {
     try read(path, atMost: .max)
   }
 
