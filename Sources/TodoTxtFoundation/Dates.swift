@@ -47,6 +47,27 @@ extension Date {
   }
 }
 
+extension Moment {
+  /// Creates the day and the time of a point in time, in a time zone.
+  ///
+  ///     item[.due] = Moment(Date())
+  public init(_ date: Date, in zone: TimeZone = .current) {
+    let parts = Calendar(in: zone).dateComponents([.hour, .minute], from: date)
+    self.init(
+      CivilDate(date, in: zone), at: ClockTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0))
+  }
+}
+
+extension Timestamp {
+  /// Creates the local time of a point in time; nil outside the years 1 to 9999.
+  ///
+  ///     if let now = Timestamp(Date()) { try list.apply(.start(at: now), to: task) }
+  public init?(_ date: Date, in zone: TimeZone = .current) {
+    guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
+    self.init(seconds: seconds, offset: zone.secondsFromGMT(for: date) / 60)
+  }
+}
+
 extension Calendar {
   fileprivate init(in zone: TimeZone) {
     self.init(identifier: .gregorian)

@@ -1,3 +1,4 @@
+import Dispatch
 public import TodoTxt
 public import TodoTxtFiles
 
@@ -10,7 +11,7 @@ extension FileStore {
   ///     }
   ///
   /// A slow loop gets only the newest version. A file that does not exist yet is an empty list; one
-  /// that disappears or becomes unreadable is a failure, and its versions follow when it returns.
+  /// that disappears, except by an undo, or becomes unreadable is a failure, and its versions follow when it returns.
   /// One thread follows all lists.
   public func versions(
     of path: FilePath, dialect: Dialect = .extended
@@ -24,7 +25,8 @@ extension FileStore {
         case .bytes(let bytes):
           hasExisted = true
           version = .success(Document(parsing: bytes, dialect: dialect))
-        case .missing where hasExisted: version = .failure(.noFile(at: path))
+        case .missing where hasExisted && !isRemovedByUndo(path):
+          version = .failure(.noFile(at: path))
         case .missing: version = .success(Document(parsing: [], dialect: dialect))
         case .unreadable(let error): version = .failure(error)
         }
@@ -34,6 +36,27 @@ extension FileStore {
       }
       continuation.onTermination = { _ in ListObserver.shared.remove(observation) }
       ListObserver.shared.add(observation)
+    }
+  }
+}
+
+extension FileStore {
+  /// Changes a list in one step, as the same method outside of asynchronous code does; it waits without
+  /// blocking a thread that runs other tasks.
+  ///
+  ///     try await store.edit("todo.txt", as: "add") { try $0.add("Call mum", on: today) }
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
+  @discardableResult
+  public func edit<Result: Sendable>(
+    _ path: FilePath, as name: String, dialect: Dialect = .extended,
+    _ change: @escaping @Sendable (inout Document) throws -> Result
+  ) async throws -> EditReport<Result> {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Swift.Result { try edit(path, as: name, dialect: dialect, change) })
+      }
     }
   }
 }

@@ -51,21 +51,30 @@ final class ListFile: @unchecked Sendable {
   }
 
   /// Changes the list safely, and records the change under a name.
+  ///
+  /// With an `other` list, tasks may move to it, so that it is written first.
   func edit<Result: Sendable>(
-    _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
+    _ name: String, movingTo other: FilePath? = nil,
+    _ change: @escaping @Sendable (inout Document, inout Document) throws -> Result
   ) async throws -> Edited<Result> {
     try await run { [self] in
       let note = JournalNote(command: Array(name.utf8))
-      let report = try store.edit(path, recording: note) { revision in
-        var document = Document(parsing: revision.bytes, dialect: dialect)
-        let result = try change(&document)
-        let content: WatchedContent =
-          revision.exists || !document.bytes.isEmpty ? .bytes(document.bytes) : .missing
-        return FileEdit(document.bytes, result: (result, content))
+      let paths = [other, path].compactMap(\.self)
+      let report = try store.edit(paths, recording: note) { revisions in
+        var documents = revisions.map { Document(parsing: $0.bytes, dialect: dialect) }
+        var list = documents.removeLast()
+        var target = documents.first ?? Document("")
+        list.followLines()
+        let result = try change(&list, &target)
+        let before = revisions.last.flatMap { $0.exists ? $0.bytes : nil }
+        let contents = other == nil ? [list.bytes] : [target.bytes, list.bytes]
+        return FileEdit(contents, result: (result, before, list))
       }
       if let entry = report.entry { session.made(entry, name) }
+      let (result, before, after) = report.result
       return Made(
-        result: report.result.0, content: report.result.1, warnings: report.warnings)
+        result: result, change: .change(from: before, to: after, report.entry),
+        warnings: report.warnings)
     }
   }
 
@@ -79,20 +88,27 @@ final class ListFile: @unchecked Sendable {
       }
       guard let (id, change, files) = restored else {
         session.foundNothing(way)
-        return Made(result: nil, content: nil, warnings: [])
+        return Made(result: nil, change: nil, warnings: [])
       }
       session.restored(id, change.name, way)
       let path = try store.resolved(path)
-      let content = files.first { $0.path == path }.map { file -> WatchedContent in
-        file.isRemoved ? .missing : .bytes(file.after)
-      }
+      let own = files.first { $0.path == path }
       return Made(
-        result: change, content: content, isMissingExpected: true, warnings: change.warnings)
+        result: change, change: own.map { .restoration($0, of: id, way) },
+        warnings: change.warnings)
     }
   }
 
-  private func take(_ content: WatchedContent, isMissingExpected: Bool = false) -> ListUpdate {
-    let changes = list.take(content, isMissingExpected: isMissingExpected)
+  private func take(_ content: WatchedContent) -> ListUpdate {
+    var isMissingExpected = false
+    if case .missing = content { isMissingExpected = store.isRemovedByUndo(path) }
+    return update { [isMissingExpected] list in
+      list.take(content, isMissingExpected: isMissingExpected)
+    }
+  }
+
+  private func update(_ take: (inout TrackedList) -> [ListChange]) -> ListUpdate {
+    let changes = take(&list)
     count += 1
     return ListUpdate(number: count, list: list, changes: changes)
   }
@@ -100,8 +116,7 @@ final class ListFile: @unchecked Sendable {
   /// The effect of a change on the file.
   private struct Made<Result: Sendable> {
     let result: Result
-    let content: WatchedContent?
-    var isMissingExpected = false
+    let change: TrackedList.OwnChange?
     let warnings: [FileWarning]
   }
 
@@ -121,9 +136,8 @@ final class ListFile: @unchecked Sendable {
               with: made.map { made in
                 Edited(
                   result: made.result,
-                  update: made.content.map {
-                    take($0, isMissingExpected: made.isMissingExpected)
-                  }, undoName: undoName, redoName: redoName, warnings: made.warnings)
+                  update: made.change.map { change in update { $0.take(change) } },
+                  undoName: undoName, redoName: redoName, warnings: made.warnings)
               })
             observer.lookSoon()
           }

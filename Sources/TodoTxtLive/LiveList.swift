@@ -35,6 +35,7 @@ public import TodoTxtFiles
   public private(set) var redoName: String?
 
   @ObservationIgnored let file: ListFile
+  @ObservationIgnored private var places: [LiveTask.ID: Int]?
   @ObservationIgnored private let channel = ChangeChannel()
   @ObservationIgnored private var lastUpdate = 0
 
@@ -53,6 +54,17 @@ public import TodoTxtFiles
   ///     list.tasks.count                                                  // 2
   public convenience init(text: String, dialect: Dialect = .extended) {
     self.init("todo.txt", store: .inMemory(["todo.txt": text]), dialect: dialect)
+  }
+
+  /// The task with an identity; nil if it is not in the list.
+  ///
+  ///     if let selected = list[task.id] { print(selected.title) }
+  public subscript(id: LiveTask.ID) -> LiveTask? {
+    let tasks = tasks
+    let places =
+      places ?? Dictionary(uniqueKeysWithValues: zip(tasks.map(\.id), tasks.indices))
+    self.places = places
+    return places[id].map { tasks[$0] }
   }
 
   /// The changes from now on, starting with the whole list; each loop gets all of them.
@@ -88,7 +100,24 @@ public import TodoTxtFiles
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
   ) async throws -> Result {
-    finish(try await file.edit(name, change))
+    finish(try await file.edit(name) { list, _ in try change(&list) })
+  }
+
+  /// Changes the list and another one in one step: tasks move to the other one.
+  ///
+  ///     try await list.edit("archive", movingTo: "done.txt") { list, done in
+  ///       try list.archive(to: &done)
+  ///     }
+  ///
+  /// A crash in between leaves a moved task in both files, never in neither. `undo()` restores both.
+  ///
+  /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
+  @discardableResult
+  public func edit<Result: Sendable>(
+    _ name: String, movingTo other: FilePath,
+    _ change: @escaping @Sendable (_ list: inout Document, _ other: inout Document) throws -> Result
+  ) async throws -> Result {
+    finish(try await file.edit(name, movingTo: other, change))
   }
 
   /// Undoes the last change that was made with this list and is not undone; returns nil if there is none.
@@ -122,7 +151,9 @@ public import TodoTxtFiles
     let isNext = update.number == lastUpdate + 1
     lastUpdate = update.number
     if state != list.state { state = list.state }
-    if document.bytes != list.document.bytes { (document, tasks) = (list.document, list.tasks) }
+    if document.bytes != list.document.bytes {
+      (document, tasks, places) = (list.document, list.tasks, nil)
+    }
     if isNext {
       channel.send(update.changes, of: tasks)
     } else if case .failed(let error) = state {

@@ -9,7 +9,9 @@ public import TodoTxt
     let value: Int
   }
 
-  /// The identity, which is unique within the list and never reused.
+  /// The identity, which no task of any other list has.
+  ///
+  /// It stays when the task is edited or moved, and when an undo restores it.
   public let id: ID
 
   /// The task as it is in the file.

@@ -30,11 +30,6 @@ public struct RowChanges: Hashable, Sendable {
     public let to: Int
   }
 
-  /// Whether nothing changed.
-  public var isEmpty: Bool {
-    removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
-  }
-
   /// Compares the rows of a table before and after a change.
   public init<Row: TodoItemRow & Identifiable>(from old: [Row], to new: [Row]) {
     // Only the first of two rows with the same identity is found.

@@ -99,7 +99,7 @@ struct DocumentationExamples {
     item = try list.apply(.prepend(TypedText("Urgent:", on: today)), to: item)
     item = try list.apply(.append(TypedText("@phone", on: today)), to: item)
     item = try list.apply(.removeWords("Urgent:"), to: item)
-    item = try list.apply(.complete(on: today, priority: .inHead), to: item)
+    item = try list.apply(.complete(on: today), to: item)
     item = try list.apply(.reopen, to: item)
     if let now = Timestamp("2026-11-22T14:05+01:00"),
       let later = Timestamp("2026-11-22T15:35+01:00")
@@ -281,6 +281,15 @@ struct DocumentationExamples {
     try list.move([list.task(1)], before: nil)
     try list.move([list.task(2)], to: &someday)
     try list.archive(to: &done)
+    // └
+  }
+
+  func usesAForm(_ list: inout Document) throws {
+    // ┌
+    var fields = try TaskFields(list.task(1))
+    fields.title = "Call mum and dad"
+    try list.update(list.task(1), with: fields)
+    try list.move(list.items, fromOffsets: [0], toOffset: 2)
     // └
   }
 

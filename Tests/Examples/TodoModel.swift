@@ -137,7 +137,7 @@ extension TodoModel {
   ///
   /// The screen shows the file from bottom to top, so above on the screen is after in the file.
   func move(_ task: LiveTask, above other: LiveTask?) async {
-    await edit("move") { document in try document.move([task], after: other?.item) }
+    await edit("move") { document in try document.move([task], after: other) }
   }
 
   /// Changes the file; a task is found wherever it is now.

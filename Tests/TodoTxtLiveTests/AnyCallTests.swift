@@ -87,7 +87,7 @@ import TodoTxtLive
         case 1: try await list.edit(name) { try $0.complete(task, on: today) }
         case 2: try await list.edit(name) { try $0.update(task) { $0.title = line } }
         case 3: try await list.edit(name) { try $0.remove([task, task]) }
-        case 4: try await list.edit(name) { try $0.move([task], before: other?.item) }
+        case 4: try await list.edit(name) { try $0.move([task], before: other) }
         case 5: try store.edit("todo.txt") { _ in FileEdit(Array(line.utf8)) }
         case 6: try await list.undo()
         case 7: try await list.undo(fromEarlierSessions: true)

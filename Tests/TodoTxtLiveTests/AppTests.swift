@@ -27,7 +27,7 @@ import TodoTxtLive
     try await eventually { app.screen == .empty }
     try await app.add("Call mum due:fri\nask about\n\nthe trip")
     // Another program.
-    try place.store.edit(place.path, as: "add") { list in
+    try await place.store.edit(place.path, as: "add") { [today] list in
       for due in ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-01"] {
         try list.add("Task due:\(due)", on: today)
       }
@@ -80,12 +80,12 @@ import TodoTxtLive
       }
     }
     try await eventually { phases.last == .empty }
-    try place.store.edit(place.path, as: "add") { list in
+    try await place.store.edit(place.path, as: "add") { [today] list in
       for text in ["(B) b +work", "other", "(A) a +work"] { try list.add(text, on: today) }
     }
     try await eventually { shown.count == 2 }
     #expect(phases.last == .populated)
-    try place.store.edit(place.path, as: "clear") { try $0.remove($0.items) }
+    try await place.store.edit(place.path, as: "clear") { try $0.remove($0.items) }
     try await eventually { phases.last == .empty }
     running.cancel()
     try? await running.value

@@ -28,7 +28,7 @@ import TodoTxtLive
     let changes = list.changes.makeAsyncIterator()
     #expect(await changes.next().map(Bench.words) == "= one")
     let watching = Task { await list.watch() }
-    try store.edit("todo.txt", as: "add") { [today] in try $0.add("two", on: today) }
+    try await store.edit("todo.txt", as: "add") { [today] in try $0.add("two", on: today) }
     #expect(await changes.next().map(Bench.words) == "+ 2026-11-21 two")
     watching.cancel()
     await watching.value
@@ -63,14 +63,15 @@ import TodoTxtLive
     let state = FilePath(folder.appending(path: "state").path())
     let store = isInMemory ? FileStore.inMemory() : FileStore(stateDirectory: state)
     let path = FilePath(folder.appending(path: "todo.txt").path())
-    try store.edit(path, as: "add yesterday") { try $0.add("old", on: today) }
+    try await store.edit(path, as: "add yesterday") { [today] in try $0.add("old", on: today) }
     let list = LiveList(path, store: store)
     #expect(list.undoName == nil)
     #expect(try await list.undo() == nil)
     #expect(store.undoName(of: path) == "add yesterday")
 
     try await list.edit("add today") { [today] in try $0.add("new", on: today) }
-    try store.edit(path, as: "by another program") { try $0.add("other", on: today) }
+    try await store.edit(path, as: "by another program") { [today] in try $0.add("other", on: today)
+    }
     #expect(try await list.undo()?.name == "add today")
     #expect(try store.document(at: path).text == "2026-11-21 old\n2026-11-21 other\n")
     #expect(try await list.undo() == nil)

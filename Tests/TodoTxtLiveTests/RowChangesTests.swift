@@ -20,7 +20,7 @@ import TodoTxtLive
     #expect(changes.insertions == [2])
     #expect(changes.moves.map { [$0.from, $0.to] } == [[3, 0]])
     #expect(changes.updates == [3])
-    #expect(RowChanges(from: new, to: new).isEmpty)
+    #expect(RowChanges(from: new, to: new) == RowChanges(from: [Row](), to: []))
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>) func changesLeadToTheNewRows(seed: UInt64) {

@@ -123,7 +123,9 @@ import TodoTxt
     #expect(!isUrgent && soonest?.number == 2)
     #expect(try examples().asksAboutManyTasks(list) == [false, true])
     try examples().usesJSON(&list)
-    #expect(list.items.map(\.title).suffix(2) == ["Call +work +home @phone", "Read +work"])
+    #expect(list.items.map(\.title).suffix(2) == ["Call", "Read"])
+    try examples().usesAForm(&list)
+    #expect(list.items[1].title == "Call mum and dad")
     #expect(try examples().comparesAList())
   }
 

@@ -39,5 +39,5 @@ extension Grouping {
   public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
   /// The grouping as text, which reads as the same grouping.
-  public var text: String { levels.text }
+  package var text: String { levels.text }
 }

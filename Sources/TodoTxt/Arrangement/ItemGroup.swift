@@ -12,6 +12,11 @@ public struct ItemGroup<Row> {
   public let groups: [ItemGroup]
 }
 
+extension ItemGroup: Identifiable {
+  /// The heading, which no other group on the same level has.
+  public var id: String { heading }
+}
+
 extension ItemGroup: Sendable where Row: Sendable {}
 extension ItemGroup: Equatable where Row: Equatable {}
 extension ItemGroup: Hashable where Row: Hashable {}

@@ -57,7 +57,7 @@ extension Document {
     for _ in 0..<3 {
       let edit = document.fixing(document.findings(archive: archive))
       if edit.isEmpty { break }
-      document = Document(parsing: edit.bytes, dialect: dialect)
+      document = document.applying(edit)
     }
     return document
   }

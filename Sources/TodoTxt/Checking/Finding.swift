@@ -9,9 +9,12 @@ public struct Finding: Hashable, Sendable {
   public private(set) var line: Int
 
   /// The bytes of the line's content that break the rule, from 0; empty for the line as a whole.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   package let rule: CheckRule
+
+  /// The name of the rule, such as `relative-date`, which stays the same in later versions.
+  public var code: String { rule.rawValue }
 
   /// The problem, in lower case and without a full stop.
   public let message: String

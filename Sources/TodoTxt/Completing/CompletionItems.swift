@@ -64,7 +64,7 @@ extension CompletionItems {
   }
 
   private func priorities(_ word: (Unicode.Scalar) -> String) -> [CompletionItem] {
-    "ABCDEF".unicodeScalars.map { letter in
+    "ABCDEF".unicodeScalars.filter { typed.rank(of: "\($0)".bytes) == 0 }.map { letter in
       CompletionItem(
         .priority, word(letter).bytes, label: "(\(letter))".bytes,
         detail: "priority")
@@ -96,6 +96,20 @@ extension CompletionItems {
       ranked(document.list(having: key).valueCounts(of: key)) { $0.name }
         .filter { $0.name != typed.text }
         .map { CompletionItem(.value, $0.name, detail: counted($0.count, "open task")) }
+    }
+  }
+
+  /// The items in a filter, whose terms also name states.
+  var allInFilter: [CompletionItem] {
+    switch typed.kind {
+    case .value("is"):
+      ranked(FilterState.all) { $0.names[0].bytes }
+        .map { CompletionItem(.value, $0.names[0].bytes, detail: $0.help) }
+    case .none, .other:
+      all
+        + (typed.rank(of: "is".bytes) == 0
+          ? [CompletionItem(.key, "is:".bytes, detail: "a state")] : [])
+    default: all
     }
   }
 

@@ -63,17 +63,31 @@ extension Document {
   ) -> [TextCompletion] {
     guard isRead(from: text), caret <= text.endIndex else { return [] }
     let offset = text.utf8.distance(from: text.startIndex, to: caret)
-    guard let typed = TypedWord(in: self, at: offset) else { return [] }
-    let start = text.utf8.index(text.startIndex, offsetBy: typed.range.lowerBound)
-    let range = start..<text.utf8.index(start, offsetBy: typed.range.count)
-    let items = CompletionItems(
-      for: typed, in: self, words: WordCounts(of: self), on: today, weekStart: weekStart
-    ).all
-    return items.prefix(CompletionItems.limit).map { item in
-      TextCompletion(
-        label: item.label.string, detail: item.detail,
-        text: item.word.string, range: range)
-    }
+    return TypedWord(in: self, at: offset).map { typed in
+      items(for: typed, on: today, weekStart).all.completions(of: typed, in: text)
+    } ?? []
+  }
+
+  /// Returns the words that complete the one before a caret in a filter, the likeliest first.
+  ///
+  ///     list.completions(at: text.endIndex, inFilter: text, on: today).first?.text
+  ///
+  /// They are the projects, contexts, keys and values of this list, states, and dates.
+  public func completions(
+    at caret: String.Index, inFilter query: String, on today: CivilDate,
+    weekStart: Weekday = .monday
+  ) -> [TextCompletion] {
+    guard caret <= query.endIndex else { return [] }
+    let offset = query.utf8.distance(from: query.startIndex, to: caret)
+    let typed = TypedWord(inFilter: query.bytes, at: offset)
+    return items(for: typed, on: today, weekStart).allInFilter.completions(of: typed, in: query)
+  }
+
+  private func items(
+    for typed: TypedWord, on today: CivilDate, _ weekStart: Weekday
+  ) -> CompletionItems {
+    CompletionItems(
+      for: typed, in: self, words: WordCounts(of: self), on: today, weekStart: weekStart)
   }
 
   /// Returns the range of a finding in the text; nil if the text has no such place.
@@ -94,5 +108,16 @@ extension Document {
 
   private func isRead(from text: String) -> Bool {
     text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
+  }
+}
+
+extension [CompletionItem] {
+  fileprivate func completions(of typed: TypedWord, in text: String) -> [TextCompletion] {
+    let start = text.utf8.index(text.startIndex, offsetBy: typed.range.lowerBound)
+    let range = start..<text.utf8.index(start, offsetBy: typed.range.count)
+    return prefix(CompletionItems.limit).map { item in
+      TextCompletion(
+        label: item.label.string, detail: item.detail, text: item.word.string, range: range)
+    }
   }
 }

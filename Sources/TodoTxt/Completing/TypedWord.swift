@@ -69,6 +69,30 @@ package struct TypedWord {
     item = document.item(atLine: position + 1)
   }
 
+  /// Finds the term of a filter at an offset.
+  init(inFilter query: [UInt8], at offset: Int) {
+    func isEnd(_ byte: UInt8) -> Bool { byte <= 0x20 || "()".utf8.contains(byte) }
+    var start = query[..<offset].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+    let end = query[offset...].firstIndex(where: isEnd) ?? query.count
+    if start < offset, "-!".utf8.contains(query[start]) { start += 1 }
+    let typed = query[start..<offset]
+    switch typed.first {
+    case nil: kind = .none
+    case .plus: kind = .project
+    case .at: kind = .context
+    default:
+      let signs = ":<>=."
+      if let sign = typed.firstIndex(where: { signs.utf8.contains($0) }) {
+        kind = .value(TagKey(typed[..<sign]))
+        start = query[sign..<offset].lastIndex { signs.utf8.contains($0) }.map { $0 + 1 } ?? offset
+      } else {
+        kind = .other
+      }
+    }
+    (text, whole) = (Array(query[start..<offset]), Array(query[start..<end]))
+    (range, item) = (start..<end, nil)
+  }
+
   /// The part up to the cursor without the sign of a project or context.
   private var letters: ArraySlice<UInt8> {
     switch kind {

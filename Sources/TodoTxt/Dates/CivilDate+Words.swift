@@ -16,9 +16,11 @@ extension CivilDate {
 
   /// The day as seen from `today`: `today`, `tomorrow`, `in 3 days`, `5 weeks ago`.
   ///
+  ///     item.due?.words(from: today)
+  ///
   /// Two weeks and more are counted in whole weeks, two months and more in months, two years and
   /// more in years; the remainder is dropped.
-  package func words(from today: CivilDate) -> String {
+  public func words(from today: CivilDate) -> String {
     switch today.days(until: self) {
     case 0: "today"
     case 1: "tomorrow"

@@ -12,7 +12,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   let problem: String
 
   /// The whole text as bytes, since text from a command line need not be UTF-8.
-  public let source: [UInt8]
+  package let source: [UInt8]
 
   /// The wrong bytes of `source`; empty if something is missing.
   public let range: Range<Int>
@@ -46,6 +46,17 @@ extension [UInt8] {
 }
 
 extension Diagnostic {
+  /// Returns the range of the wrong part in the text that was read, such as that of a search field.
+  ///
+  ///     do { _ = try Filter(text) } catch { print(text[error.range(in: text)]) }
+  public func range(in text: String) -> Range<String.Index> {
+    func index(_ offset: Int) -> String.Index {
+      text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
+        ?? text.endIndex
+    }
+    return index(range.lowerBound)..<index(range.upperBound)
+  }
+
   /// The message and the suggestion: `unknown date "tomorow"; did you mean "tomorrow"?`.
   package var sentence: String {
     message + (suggestion.map { "; did you mean \($0.quoted)?" } ?? "")

@@ -32,8 +32,9 @@ extension Document {
   @discardableResult
   public mutating func add(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     let item = row.item
+    if let problem = item.problem { throw TaskError(nil, .invalidValue(problem)) }
     guard !item.content.contains(.lineFeed) else { throw TaskError(nil, .hasLineBreak) }
-    let size = bytes.count
+    let (size, origins) = (bytes.count, origins)
     let number = edit { edit in
       let number = edit.nextAppendedNumber
       edit.append(item)
@@ -42,12 +43,13 @@ extension Document {
     guard let added = self.item(numbered: number), added.hasSameBlock(as: item) else {
       let kind = lines.dropFirst(number - 1).first?.kind ?? .blank
       replaceBytes(in: size..<bytes.count, with: [])
+      self.origins = origins
       throw TaskError(nil, kind == .task ? .noteWouldChange : .wouldBecome(.line(kind)))
     }
     return added.standingAlone
   }
 
-  /// Makes the same change to tasks; each is changed or has an error in the result.
+  /// Makes the same change to tasks; those that cannot be changed have an error in the result.
   ///
   ///     let result = list.apply(.prioritize(.a), to: rows)
   ///     for error in result.errors { print(error) }
@@ -57,6 +59,7 @@ extension Document {
     let items = rows.map { $0.item }
     let places = places(of: items)
     var result = self.edit { $0.apply(edit, to: places.compactMap { $0 }.sortedOnce) }
+    result.errors.removeAll { $0.isNoChange }
     result.errors += zip(items, places).compactMap { item, place in place == nil ? item.isGone : nil
     }
     return result
@@ -95,7 +98,7 @@ extension Document {
   ///
   /// The next task of a series, which was added when this one was completed, stays.
   ///
-  /// - Throws: A ``TaskError`` if the task is open or was removed.
+  /// - Throws: A ``TaskError`` if the task was removed.
   @discardableResult
   public mutating func reopen(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
     try apply(.reopen, to: row)
@@ -110,16 +113,48 @@ extension Document {
   /// Its line is replaced even if it has moved; its note stays. To change it again, use the
   /// returned task.
   ///
-  /// - Throws: A ``TaskError`` if the line would no longer be read as a task, or if an open task
-  ///   would become a completed one.
+  /// - Throws: A ``TaskError`` if the task could not have a value that was set, if the line would no
+  ///   longer be read as a task, or if an open task would become a completed one.
   @discardableResult
   public mutating func update(_ row: some TodoItemRow) throws(TaskError) -> TodoItem {
-    let line = row.item.content
+    try update(row, as: .edited)
+  }
+
+  private mutating func update(
+    _ row: some TodoItemRow, as kind: TaskChange.Kind
+  ) throws(TaskError) -> TodoItem {
+    let item = row.item
+    if let problem = item.problem { throw TaskError(item.number, .invalidValue(problem)) }
     return try apply(
-      TaskEdit(.edited) { (item) throws(TaskError) in
-        item.replaceLine(with: line)
+      TaskEdit(kind) { (old) throws(TaskError) in
+        old.replaceLine(with: item.content)
         return nil
       }, to: row)
+  }
+
+  /// Gives a task the fields of a form, and returns the changed task; its other bytes stay.
+  ///
+  ///     var fields = TaskFields(row)
+  ///     fields.title = text
+  ///     try list.update(row, with: fields)
+  ///
+  /// The next task of a series is not added: to complete one, use ``complete(_:on:)``.
+  ///
+  /// - Throws: A `TaskError` if the task was removed or no line is read as these fields.
+  @discardableResult
+  public mutating func update(
+    _ row: some TodoItemRow, with fields: TaskFields
+  ) throws(TaskError) -> TodoItem {
+    let before = self
+    do throws(TaskError) {
+      var item = try find(row)
+      try item.take(fields)
+      let changed = try update(item, as: .replaced)
+      return changed.note == fields.note ? changed : try setNote(fields.note, of: changed)
+    } catch {
+      self = before
+      throw error
+    }
   }
 
   /// Changes a task in its list, and returns the changed task.
@@ -161,7 +196,7 @@ extension Document {
     _ place: TodoItem, _ edit: TaskEdit
   ) throws(TaskError) -> TaskEditResult {
     let result = self.edit { $0.apply(edit, to: [place]) }
-    if let error = result.errors.first { throw error }
+    if let error = result.errors.first, !error.isNoChange { throw error }
     return result
   }
 }
@@ -193,24 +228,57 @@ extension Document {
 
   /// Moves tasks with their notes before another one, or to the end; they keep their order.
   ///
-  ///     try list.move([rows[4], rows[2]], before: rows[0].item)
+  ///     try list.move([rows[4], rows[2]], before: rows[0])
+  ///
+  /// If the other one moves too, they move before the next one that stays.
   ///
   /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
-  public mutating func move(
-    _ rows: some Sequence<some TodoItemRow>, before other: TodoItem?
+  public mutating func move<Row: TodoItemRow>(
+    _ rows: some Sequence<Row>, before other: Row?
   ) throws(TaskError) -> [TaskChange] {
-    try move(rows.map { $0.item }, nextTo: other) { $0.map(TaskPlace.before) ?? .bottom }
+    let (moved, target) = try places(of: rows, nextTo: other)
+    let next = target.flatMap { target in
+      items.first { $0.number >= target && !moved.contains($0.number) }
+    }
+    return try move(moved, to: next.map { .before($0.number) } ?? .bottom)
   }
 
   /// Moves tasks with their notes after another one and its note, or to the top; they keep their order.
   ///
   /// - Throws: A `TaskError` if the task was removed or the change is not possible.
   @discardableResult
-  public mutating func move(
-    _ rows: some Sequence<some TodoItemRow>, after other: TodoItem?
+  public mutating func move<Row: TodoItemRow>(
+    _ rows: some Sequence<Row>, after other: Row?
   ) throws(TaskError) -> [TaskChange] {
-    try move(rows.map { $0.item }, nextTo: other) { $0.map(TaskPlace.after) ?? .top }
+    let (moved, target) = try places(of: rows, nextTo: other)
+    let last = target.flatMap { target in
+      items.last { $0.number <= target && !moved.contains($0.number) }
+    }
+    return try move(moved, to: last.map { .after($0.number) } ?? .top)
+  }
+
+  /// Moves rows of a table to another place in it, as SwiftUI's `onMove` describes it.
+  ///
+  ///     try list.move(rows, fromOffsets: offsets, toOffset: destination)
+  ///
+  /// The rows may be some of the tasks, in the order of the file. Offsets outside of the table are
+  /// ignored.
+  ///
+  /// - Throws: A `TaskError` if a task was removed or the change is not possible.
+  @discardableResult
+  public mutating func move<Row: TodoItemRow>(
+    _ rows: [Row], fromOffsets offsets: some Sequence<Int>, toOffset destination: Int
+  ) throws(TaskError) -> [TaskChange] {
+    let offsets = Set(offsets).intersection(rows.indices)
+    let moved = offsets.sorted().map { rows[$0] }
+    let staying = rows.indices.filter { !offsets.contains($0) }
+    if let next = staying.first(where: { $0 >= destination }) {
+      return try move(moved, before: rows[next])
+    }
+    return try staying.last.map { last throws(TaskError) in
+      try move(moved, after: rows[last])
+    } ?? []
   }
 
   /// Moves tasks with their notes to the end of another file, which must be written first.
@@ -268,14 +336,28 @@ extension Document {
     try edit { (edit) throws(TaskError) in try edit.rename(name, to: new.bytes) }
   }
 
-  private mutating func move(
-    _ items: [TodoItem], nextTo other: TodoItem?, _ place: (Int?) -> TaskPlace
-  ) throws(TaskError) -> [TaskChange] {
+  /// Returns the numbers of tasks to move, and of the one next to which they move.
+  private func places(
+    of rows: some Sequence<some TodoItemRow>, nextTo other: (some TodoItemRow)?
+  ) throws(TaskError) -> (Set<Int>, target: Int?) {
     // Find them together, so that two equal tasks stay two.
-    var places = try allPlaces(of: items + [other].compactMap { $0 })
-    let target = other == nil ? nil : places.removeLast().number
-    return try edit { (edit) throws(TaskError) in
-      try edit.move(places.sortedOnce, to: place(target))
+    let items = rows.map { $0.item }
+    let others = [other?.item].compactMap { $0 }.filter { !items.contains($0) }
+    let places = try allPlaces(of: items + others).map { $0.number }
+    let target =
+      try others.isEmpty ? other.map { row throws(TaskError) in try find(row).number } : places.last
+    return (Set(places.prefix(items.count)), target)
+  }
+
+  private mutating func move(
+    _ numbers: Set<Int>, to place: TaskPlace
+  ) throws(TaskError) -> [TaskChange] {
+    let items = items.filter { numbers.contains($0.number) }
+    do throws(TaskError) {
+      return try edit { (edit) throws(TaskError) in try edit.move(items, to: place) }
+    } catch {
+      if error.isNoChange { return [] }
+      throw error
     }
   }
 }
@@ -293,6 +375,7 @@ extension Document {
     let result = try body(&edit)
     if edit.isEmpty { return result }
     let replacements = edit.replacements
+    let origins = origins.map(edit.following)
     if let only = replacements.first, replacements.count == 1 {
       // Another reference would cause a copy of its memory.
       edit = DocumentEdit(of: Document(parsing: []))
@@ -300,6 +383,7 @@ extension Document {
     } else {
       self = Document(parsing: edit.bytes, dialect: dialect)
     }
+    self.origins = origins?.settled(in: self)
     return result
   }
 
@@ -309,9 +393,18 @@ extension Document {
   ) throws(TaskError) -> Result {
     var (edit, otherEdit) = (DocumentEdit(of: self), DocumentEdit(of: other))
     let result = try body(&edit, &otherEdit)
-    self = Document(parsing: edit.bytes, dialect: dialect)
-    other = Document(parsing: otherEdit.bytes, dialect: other.dialect)
+    (self, other) = (applying(edit), other.applying(otherEdit))
     return result
+  }
+}
+
+extension Document {
+  /// Returns the document after an edit of it.
+  func applying(_ edit: DocumentEdit) -> Document {
+    if edit.isEmpty { return self }
+    var document = Document(parsing: edit.bytes, dialect: dialect)
+    document.origins = origins.map(edit.following)?.settled(in: document)
+    return document
   }
 }
 

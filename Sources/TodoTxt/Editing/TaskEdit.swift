@@ -25,7 +25,15 @@ extension TaskEdit {
   /// If the task is running, its timer stops at `time`, which is computed only then; without a
   /// time, the timer is unchanged.
   public static func complete(
-    on date: CivilDate, priority: CompletedPriority = .asTag,
+    on date: CivilDate,
+    stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
+  ) -> TaskEdit {
+    complete(on: date, priority: .asTag, stoppingAt: time())
+  }
+
+  /// Completes a task, with the given place of its priority.
+  package static func complete(
+    on date: CivilDate, priority: CompletedPriority,
     stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
   ) -> TaskEdit {
     TaskEdit(.completed) { (item) throws(TaskError) in
@@ -129,7 +137,7 @@ extension TodoItem {
     do throws(Diagnostic) {
       return try body(&self)
     } catch {
-      throw TaskError(number, .cannotDate(error))
+      throw TaskError(number, .invalidValue(error))
     }
   }
 }

@@ -49,8 +49,8 @@ public struct TaskError: Error, Hashable, Sendable {
 
     /// The task recurs, and its recurrence is invalid.
 
-    /// A given date is invalid for the task.
-    case cannotDate(Diagnostic)
+    /// The task cannot have a given date or another value.
+    case invalidValue(Diagnostic)
 
     /// The task is already as requested.
     case isUnchanged
@@ -118,6 +118,17 @@ public struct TaskError: Error, Hashable, Sendable {
   }
 }
 
+extension TaskError {
+  /// Whether the task, or the list, already is as requested.
+  var isNoChange: Bool {
+    switch reason {
+    case .isUnchanged, .hasPriority, .hasNoPriority, .hasDate, .isOpen, .isInOrder, .hasNoSuchWords:
+      true
+    default: false
+    }
+  }
+}
+
 extension TaskError: CustomStringConvertible {
   /// The error in words: `task 3 is already completed`.
   public var description: String { words(naming: number.map(String.init) ?? "") }
@@ -162,7 +173,7 @@ extension TaskError.Reason {
     case .wouldBecome(.completedTask): "\(task) would become a completed task"
     case .wouldBecome(.openTask): "\(task) would become an open task"
     case .wouldBecome(.line(let kind)): "\(task) would become \(kind.words)"
-    case .cannotDate(let diagnostic): "\(task): \(diagnostic.sentence)"
+    case .invalidValue(let diagnostic): "\(task): \(diagnostic.sentence)"
     case .isUnchanged: "\(task) would not change"
     case .hasDate(.due, let date?): "\(task) is already due \(date)"
     case .hasDate(.due, nil): "\(task) has no due date"

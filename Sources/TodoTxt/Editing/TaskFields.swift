@@ -32,8 +32,7 @@ public struct TaskFields: Hashable, Sendable {
   /// Reads the fields of a task.
   public init(_ row: some TodoItemRow) {
     let item = row.item
-    let words = item.wordBytes { $0.kind == .plain }
-    title = Array(words.joined(separator: [.space])).string
+    title = item.title
     (isCompleted, priority) = (item.isCompleted, item.priority)
     (completionDate, creationDate) = (item.completionDate, item.creationDate)
     (projects, contexts, note) = (item.projects, item.contexts, item.note)
@@ -58,17 +57,9 @@ extension TodoItem {
   public init(_ fields: TaskFields) throws(Diagnostic) {
     let words = fields.title.split(whereSeparator: { $0.isWhitespace }).map(String.init)
     guard !words.isEmpty else { throw .noText }
-    let head =
-      [
-        fields.isCompleted ? "x" : nil, fields.priority.map { "(\($0))" },
-        fields.completionDate?.text, fields.creationDate?.text,
-      ].compactMap { $0 }
     for (key, value) in fields.tags { try TagKey(key.utf8).check(value) }
     func check(_ field: String, _ value: String, _ isReadable: Bool) throws(Diagnostic) {
-      if isReadable { return }
-      throw [].problem(
-        "notReadable", at: 0..<0,
-        "a task cannot have the \(field) \(value.quoted); it would be read as something else")
+      if !isReadable { throw .notReadable(field, value) }
     }
     for name in fields.projects { try check("project", name, SharedName.project(name).isReadable) }
     for name in fields.contexts { try check("context", name, SharedName.context(name).isReadable) }
@@ -77,7 +68,7 @@ extension TodoItem {
     let note = fields.note.noteLines
     let indented = note.flatMap { NoteForm.indentation + $0 + [.lineFeed] }
     self.init(
-      number: 0, content: (head + words + names + tags).joined(separator: " ").bytes[...],
+      number: 0, content: (fields.head + words + names + tags).joined(separator: " ").bytes[...],
       indentedNote: indented[...], indentedNoteCount: note.count, dialect: .extended)
     try checkKind()
     var meant = fields
@@ -85,7 +76,59 @@ extension TodoItem {
     meant.note = note.map { $0.string }.joined(separator: "\n")
     let read = TaskFields(self)
     try check("note", meant.note, read.note == meant.note)
+    try check("priority", meant.priority?.description ?? "", read.priority == meant.priority)
     try check("title", meant.title, read == meant)
+  }
+}
+
+extension TaskFields {
+  /// The words before the text.
+  fileprivate var head: [String] {
+    [
+      isCompleted ? "x" : nil, priority.map { "(\($0))" }, completionDate?.text,
+      creationDate?.text,
+    ].compactMap { $0 }
+  }
+
+  fileprivate func hasOtherHead(than other: TaskFields) -> Bool {
+    isCompleted != other.isCompleted || priority != other.priority
+      || completionDate != other.completionDate || creationDate != other.creationDate
+  }
+}
+
+extension TodoItem {
+  /// Gives the task fields except the note; what does not differ keeps its bytes.
+  mutating func take(_ fields: TaskFields) throws(TaskError) {
+    let old = TaskFields(self)
+    if fields.hasOtherHead(than: old) {
+      let words = fields.head.map { "\($0) " }.joined()
+      apply(Splice(0..<head.textStart, with: words.bytes))
+    }
+    if fields.title != old.title { title = fields.title }
+    if fields.projects != old.projects { projects = fields.projects }
+    if fields.contexts != old.contexts { contexts = fields.contexts }
+    for key in Set(old.tags.keys).union(fields.tags.keys).sorted()
+    where old.tags[key] != fields.tags[key] {
+      self[TagKey(key.utf8)] = fields.tags[key]
+    }
+    let read = TaskFields(self)
+    let isRead =
+      !fields.hasOtherHead(than: read) && read.tags == fields.tags
+      && read.projects.sorted() == fields.projects.sorted()
+      && read.contexts.sorted() == fields.contexts.sorted()
+    guard let problem = problem ?? (isRead ? nil : .notReadable("title", fields.title)) else {
+      return
+    }
+    throw TaskError(number, .invalidValue(problem))
+  }
+}
+
+extension Diagnostic {
+  /// The error that no line is read as a task with this value.
+  static func notReadable(_ field: String, _ value: String) -> Diagnostic {
+    [].problem(
+      "notReadable", at: 0..<0,
+      "a task cannot have the \(field) \(value.quoted); it would be read as something else")
   }
 }
 
@@ -93,6 +136,8 @@ extension TodoItem {
 #if !hasFeature(Embedded)
   extension TaskFields: Codable {
     /// Reads fields from JSON and the like; only the title is required.
+    ///
+    /// A field `due` counts like the tag.
     ///
     /// - Throws: A `DecodingError` if the title is missing or a field has a wrong value.
     public init(from decoder: any Decoder) throws {
@@ -106,6 +151,10 @@ extension TodoItem {
       contexts = try values.decodeIfPresent([String].self, forKey: .contexts) ?? []
       tags = try values.decodeIfPresent([String: String].self, forKey: .tags) ?? [:]
       note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
+      let others = try decoder.container(keyedBy: OtherKeys.self)
+      if let due = try others.decodeIfPresent(String.self, forKey: .due) { tags["due"] = due }
     }
+
+    private enum OtherKeys: CodingKey { case due }
   }
 #endif

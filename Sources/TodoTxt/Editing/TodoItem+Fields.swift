@@ -5,19 +5,18 @@ extension TodoItem {
   ///     TodoItem("(A) 2026-11-20 Call mum @phone due:2026-11-25").text      // Call mum @phone due:2026-11-25
   public var text: String { textBytes.string }
 
-  /// The words of the text that are not tags, such as `Call mum @phone`.
+  /// The words of the text that are not projects, contexts or tags, such as `Call mum`.
   ///
-  ///     item.title = "Call mum and dad @phone"      // all tags stay
+  ///     item.title = "Call mum and dad"      // Call mum @phone → Call mum and dad @phone
   ///
-  /// Setting it replaces each run of white space with one space. If the title has no words, or a
-  /// part of it would be read as a tag, a priority or a date, the task is unchanged. ``TaskFields``
-  /// gives the reason.
+  /// Setting it replaces each run of white space with one space, and puts the title before all names
+  /// and tags. No part of it may be read as one of them, a priority or a date.
   public var title: String {
     get {
       String(unsafeUninitializedCapacity: textRange.count) { title in
         var (end, scanner) = (0, WordScanner(text: textRange))
         while let word = scanner.next(in: content.span) {
-          if word.isTag { continue }
+          if word.kind != .plain { continue }
           if end > 0 { end = title[end...].initialize(fromContentsOf: CollectionOfOne(.space)) }
           end = title[end...].initialize(fromContentsOf: content[offsets: word.range])
         }
@@ -26,12 +25,16 @@ extension TodoItem {
     }
     set {
       let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
-      let tags = wordBytes { $0.isTag }
-      let text = Array((words.map { $0.bytes[...] } + tags).joined(separator: [.space]))
+      let title = words.joined(separator: " ")
+      if title == self.title { return }
+      let rest = wordBytes { $0.kind != .plain }
+      let text = Array((words.map { $0.bytes[...] } + rest).joined(separator: [.space]))
       var item = self
       item.apply(Splice(textRange, with: spaceBeforeText + text))
-      let title = words.joined(separator: " ")
-      if !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self) { self = item }
+      guard !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self),
+        item.projects == projects, item.contexts == contexts
+      else { return refuse(words.isEmpty ? .noText : .notReadable("title", title)) }
+      self = item
     }
   }
 
@@ -47,7 +50,7 @@ extension TodoItem {
   ///     item.projects.append("home")      // Call mum → Call mum +home
   ///
   /// Setting it removes the words of missing names, and appends new ones; all others keep their
-  /// places. If a name has a space, or nothing else would remain, the task is unchanged.
+  /// places. No name may have a space, and some other word must remain.
   public var projects: [String] {
     get { names(after: .plus) { content[offsets: $0].string } }
     set { setNames(newValue.map(SharedName.project), .project) }
@@ -64,7 +67,9 @@ extension TodoItem {
   }
 
   private mutating func setNames(_ names: [SharedName], _ kind: SharedName.Kind) {
-    guard names.allSatisfy({ $0.isReadable }) else { return }
+    if let wrong = names.first(where: { !$0.isReadable }) {
+      return refuse(.notReadable(kind == .project ? "project" : "context", wrong.bytes.string))
+    }
     var (missing, removed) = (names, [Range<Int>]())
     for (name, range) in sharedNames where name.kind == kind {
       // Bytes that are not UTF-8 stay, since they are read as the same text.
@@ -78,7 +83,11 @@ extension TodoItem {
     item.removeWords(at: removed)
     for name in missing { item.appendWord(name.word) }
     let count = item.sharedNames.count { $0.name.kind == kind }
-    if count == names.count, item.isSameBesidesWords(as: self) { self = item }
+    guard count == names.count, item.isSameBesidesWords(as: self) else {
+      return refuse(
+        .notReadable(kind == .project ? "project" : "context", names.first?.bytes.string ?? ""))
+    }
+    self = item
   }
 
   /// Whether both are the same task with other words: no new word is read as a tag, a date or the

@@ -5,12 +5,11 @@ extension TodoItem {
   ///     item["est"] = "30"          // Call mum → Call mum est:30
   ///     item[.due] = nil            // removes every due:
   ///
-  /// A value is one word. If no tag can have the value, such as `two words`, or `fri` for `due:`,
-  /// which must be a date, the task is unchanged. ``set(_:for:)`` gives the reason. Bytes that are
-  /// not UTF-8 read as U+FFFD.
+  /// A value is one word, and that of `due:` is a date; ``set(_:for:)`` throws if it is not. Bytes that
+  /// are not UTF-8 read as U+FFFD.
   public subscript(key: TagKey) -> String? {
     get { value(for: key).map { $0.string } }
-    set { try? set(newValue, for: key) }
+    set { if let problem = setting(newValue, for: key) { refuse(problem) } }
   }
 
   /// The value of the first tag with a key; nil if there is none or it has another type.
@@ -28,12 +27,23 @@ extension TodoItem {
   ///
   ///     try item.set(text, for: "est")
   ///
-  /// - Throws: A `Diagnostic` if no tag can have the value, or if it has the wrong type for the
+  /// - Throws: A `TaskError` if no tag can have the value, or if it has the wrong type for the
   ///   key: a date for `due:`, `t:` and `until:`, and a recurrence for `rec:`.
-  public mutating func set(_ value: String?, for key: TagKey) throws(Diagnostic) {
-    guard let value, !value.isEmpty else { return removeValues(for: key) }
-    try key.check(value)
-    setValue(value.utf8, for: key)
+  public mutating func set(_ value: String?, for key: TagKey) throws(TaskError) {
+    if let problem = setting(value, for: key) {
+      throw TaskError(number > 0 ? number : nil, .invalidValue(problem))
+    }
+  }
+
+  /// Sets the value of a tag, or returns the reason why that is not possible.
+  private mutating func setting(_ value: String?, for key: TagKey) -> Diagnostic? {
+    if let value, !value.isEmpty {
+      do throws(Diagnostic) { try key.check(value) } catch { return error }
+      setValue(value.utf8, for: key)
+    } else {
+      removeValues(for: key)
+    }
+    return nil
   }
 }
 

@@ -39,7 +39,7 @@ public struct TypedText: Sendable {
     do throws(Diagnostic) {
       try typed.resolveDates(on: today, weekStart: weekStart) { item.date(of: TagKey($0)) }
     } catch {
-      throw TaskError(item.number, .cannotDate(error))
+      throw TaskError(item.number, .invalidValue(error))
     }
     return typed.content
   }

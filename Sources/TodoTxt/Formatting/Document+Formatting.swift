@@ -32,8 +32,4 @@ extension Document {
   public func endingLines(in terminator: LineTerminator) -> Document {
     applying(editEndingLines(in: terminator))
   }
-
-  func applying(_ edit: DocumentEdit) -> Document {
-    edit.isEmpty ? self : Document(parsing: edit.bytes, dialect: dialect)
-  }
 }

@@ -5,7 +5,7 @@
 ///                             x (A) 2026-11-21 2026-11-20 Call mum        inHead
 ///                             x 2026-11-21 2026-11-20 Call mum            dropped
 /// ```
-public enum CompletedPriority: Hashable, Sendable {
+package enum CompletedPriority: Hashable, Sendable {
   /// The priority becomes the last word, `pri:A`, so that every program reads the dates correctly.
   case asTag
 

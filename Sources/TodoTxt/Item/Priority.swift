@@ -10,7 +10,7 @@ public enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable {
   case b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
 
   /// The upper-case letter, in ASCII.
-  public var letter: UInt8 { rawValue }
+  package var letter: UInt8 { rawValue }
 
   /// Creates the priority of an upper-case letter, or nil for anything else.
   package init?(letter: UInt8) { self.init(rawValue: letter) }

@@ -39,7 +39,7 @@ extension TodoItem {
   }
 
   /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.
-  public func date(of key: TagKey) -> CivilDate? {
+  package func date(of key: TagKey) -> CivilDate? {
     valueRange(for: key).flatMap { Moment(in: content.span, at: $0) }?.date
   }
 }

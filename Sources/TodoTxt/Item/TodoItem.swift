@@ -8,6 +8,8 @@
 ///
 /// Every property is read from the bytes on demand. A setter changes only the bytes of its own
 /// token. To save a changed task in its list, use ``Document/update(_:)``.
+///
+/// A setter leaves the task unchanged if no line can have the value; saving the task then throws the reason.
 public struct TodoItem: Sendable {
   /// The number of the task's line in its file, from 1; 0 for a task that is not in a file.
   public let number: Int
@@ -32,9 +34,15 @@ public struct TodoItem: Sendable {
     /// The line as it was read, if it has been changed since; a list finds the task by it.
     let contentRead: ArraySlice<UInt8>?
 
-    init(_ note: ArraySlice<UInt8>, count: Int, contentRead: ArraySlice<UInt8>? = nil) {
+    /// Why a value was not set.
+    let problem: Diagnostic?
+
+    init(
+      _ note: ArraySlice<UInt8>, count: Int, contentRead: ArraySlice<UInt8>? = nil,
+      problem: Diagnostic? = nil
+    ) {
       (indentedNote, indentedNoteCount) = (note, count)
-      self.contentRead = contentRead
+      (self.contentRead, self.problem) = (contentRead, problem)
     }
   }
 }
@@ -53,11 +61,22 @@ extension TodoItem {
 
   mutating func apply(_ edit: Splice) {
     if extras?.contentRead == nil {
-      extras = Extras(indentedNote, count: indentedNoteCount, contentRead: content)
+      extras = Extras(
+        indentedNote, count: indentedNoteCount, contentRead: content, problem: problem)
     }
     edit.apply(to: &content)
     textEnd = content.span.textEnd(dialect)
     head = Head(of: content.span, dialect: dialect)
+  }
+
+  /// The first reason why a value was not set; the list does not save such a task.
+  var problem: Diagnostic? { extras?.problem }
+
+  /// Leaves the task unchanged, since no line has the value that is set.
+  mutating func refuse(_ problem: Diagnostic) {
+    extras = Extras(
+      indentedNote, count: indentedNoteCount, contentRead: extras?.contentRead,
+      problem: self.problem ?? problem)
   }
 
   /// The lines of an indented note below the task, with their terminators; usually empty.
@@ -142,10 +161,15 @@ extension TodoItem {
   ///
   ///     item.creationDate = today      // (A) Call mum → (A) 2026-11-21 Call mum
   ///
-  /// A completed task without a completion date has no place for it and is unchanged.
+  /// A completed task without a completion date has no place for it.
   public var creationDate: CivilDate? {
     get { head.creationDate.flatMap { CivilDate(in: content.span, at: $0) } }
-    set { if let newValue { setCreationDate(newValue) } else { removeCreationDate() } }
+    set {
+      if let newValue { setCreationDate(newValue) } else { removeCreationDate() }
+      if creationDate != newValue {
+        refuse(.notReadable("creation date", newValue?.text ?? ""))
+      }
+    }
   }
 
   /// The range of the text in `content`: after the head and before an inline note.
@@ -157,7 +181,7 @@ extension TodoItem {
   }
 
   /// The bytes of `text`.
-  public var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
+  package var textBytes: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the task's lines in its file: its own line and the lines of its note.
   package var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }

@@ -27,13 +27,34 @@ extension Document {
   /// Returns the changes since an earlier version, in the order of this version; removed tasks come
   /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
-    let pairing = Pairing(from: earlier, to: self, isSure: true)
+    let pairing = Pairing(from: earlier, to: self, sharing: .betweenLines)
     return pairing.changes.compactMap { change in
       let before = change.before.flatMap { pairing.base.item(of: $0) }
       let after = change.after.flatMap { pairing.side.item(of: $0) }
       return ItemChange.Kind(from: before, to: after, isMoved: change.isMoved)
         .map { ItemChange(kind: $0, before: before, after: after) }
     }
+  }
+}
+
+extension Document {
+  /// Returns the number that the line of each task had in an earlier version, from 1; 0 for a new task
+  /// and any other line.
+  ///
+  /// If it is one step, a task that is alone between unchanged lines is the same task, whatever its words
+  /// are.
+  package func lineOrigins(since earlier: Document, isOneStep: Bool) -> [Int] {
+    let pairing =
+      isOneStep
+      ? Pairing(from: earlier, to: self, sharing: .ofOneTask)
+      : Pairing(base: EntryList(of: earlier), side: EntryList(of: self))
+    var numbers = [Int](repeating: 0, count: lines.count)
+    for entry in pairing.side.indices {
+      guard let old = pairing.base(ofSide: entry) else { continue }
+      numbers[pairing.side.lines(of: entry).lowerBound] =
+        pairing.base.lines(of: old).lowerBound + 1
+    }
+    return numbers
   }
 }
 

@@ -10,7 +10,7 @@ extension TaskChange {
     if before == after { return [] }
     let pairing = Pairing(
       from: Document(parsing: before, dialect: dialect),
-      to: Document(parsing: after, dialect: dialect), isSure: false)
+      to: Document(parsing: after, dialect: dialect), sharing: .all)
     return pairing.changes.compactMap { TaskChange($0, in: pairing, as: kind) }
       .sorted {
         ($0.number, $0.kind == .removed ? 0 : 1) < ($1.number, $1.kind == .removed ? 0 : 1)

@@ -25,7 +25,7 @@ public struct Relations: Sendable {
   private let blocked: BlockedNames
 
   /// Finds the relations of tasks.
-  public init(among items: some Sequence<TodoItem>) {
+  package init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
     blocked = BlockedNames(among: self.items)
     for (place, item) in self.items.enumerated() {
@@ -43,7 +43,9 @@ public struct Relations: Sendable {
   /// Returns the parents of a task, in the order of its `p:` tags.
   ///
   /// If several tasks have one name and some are open, only the open ones count.
-  public func parents(of item: TodoItem) -> [TodoItem] { parents(of: item, atMost: .max).items }
+  public func parents(of row: some TodoItemRow) -> [TodoItem] {
+    parents(of: row.item, atMost: .max).items
+  }
 
   /// Returns the first parents of a task, and the number of the others.
   package func parents(
@@ -75,7 +77,9 @@ public struct Relations: Sendable {
   }
 
   /// Returns the subtasks of a task, in the order of the file.
-  public func children(of item: TodoItem) -> [TodoItem] { children(of: item, atMost: .max).items }
+  public func children(of row: some TodoItemRow) -> [TodoItem] {
+    children(of: row.item, atMost: .max).items
+  }
 
   /// Returns the first subtasks of a task, and the number of the others.
   package func children(
@@ -94,7 +98,7 @@ public struct Relations: Sendable {
   }
 
   /// Whether a task has open children, and so cannot be done yet.
-  public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
+  public func isBlocked(_ row: some TodoItemRow) -> Bool { blocked.contains(row.item) }
 }
 
 extension Document {

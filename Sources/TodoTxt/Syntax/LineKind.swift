@@ -1,5 +1,5 @@
 /// The kind of a line of a todo.txt file.
-public enum LineKind: UInt8, Hashable, Sendable {
+public enum LineKind: Hashable, Sendable {
   /// A task: any line of no other kind.
   case task
 

@@ -32,6 +32,9 @@ package struct FileEdit<Result> {
   }
 }
 
+extension FileEdit: Sendable where Result: Sendable {}
+extension EditReport: Sendable where Result: Sendable {}
+
 extension FileEdit<Void> {
   /// Creates an edit of one file without a result; nil leaves it unchanged.
   package init(_ content: [UInt8]?) { self.init(content, result: ()) }

@@ -56,7 +56,7 @@ public struct FileStore: Sendable {
   /// read, it is read again.
   ///
   /// - Throws: A `FileError` if the file cannot be read.
-  public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+  package func read(_ path: FilePath) throws(FileError) -> FileRevision? {
     try read(path, atMost: .max)
   }
 
@@ -116,7 +116,9 @@ public struct FileStore: Sendable {
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    if let memory { return try memory.edit(paths, recording: note, change) }
+    if let memory {
+      return try memory.edit(paths, recording: note, timeout: lockTimeout, change)
+    }
     var transaction = try Transaction(paths, recording: note, like: exemplars, in: self)
     defer { transaction.lock.release() }
     return try transaction.run(change)

@@ -9,6 +9,8 @@ package final class MemoryFiles: @unchecked Sendable {
   private var files: [FilePath: [UInt8]]
   /// Oldest first.
   private var journal: [JournalEntry] = []
+  /// The directories of the files that are being edited.
+  private var lockedFolders: Set<FilePath> = []
   private var observers: [Int: (path: FilePath, notify: @Sendable () -> Void)] = [:]
   private var nextObserver = 0
 
@@ -45,13 +47,21 @@ package final class MemoryFiles: @unchecked Sendable {
     _ = lock.whileLocked { observers.removeValue(forKey: number) }
   }
 
+  /// Changes files; without a note, as another program would, which takes no lock.
   func edit<Result>(
-    _ paths: [FilePath], recording note: JournalNote?,
+    _ paths: [FilePath], recording note: JournalNote?, timeout: Duration,
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
     for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
       throw FileError(path, .isSameFile(path))
     }
+    let folders = note == nil ? [] : Set(paths.map(\.directory))
+    let deadline = SystemClock.uptime + timeout
+    while !tryLock(folders) {
+      guard SystemClock.uptime < deadline else { throw FileError(paths[0], .isLocked(timeout)) }
+      SystemClock.sleep(milliseconds: 1)
+    }
+    defer { lock.whileLocked { lockedFolders.subtract(folders) } }
     for attempt in 1... {
       let seen = lock.whileLocked { paths.map { files[$0] } }
       let edit = try change(seen.map(FileRevision.init(inMemory:)))
@@ -77,6 +87,15 @@ package final class MemoryFiles: @unchecked Sendable {
         entry: changes.isEmpty ? nil : id, warnings: [])
     }
     throw FileError(paths[0], .keepsChanging)
+  }
+
+  /// Locks directories for an edit, as on disk, where an edit inside of another one waits too.
+  private func tryLock(_ folders: Set<FilePath>) -> Bool {
+    lock.whileLocked {
+      guard lockedFolders.isDisjoint(with: folders) else { return false }
+      lockedFolders.formUnion(folders)
+      return true
+    }
   }
 
   /// Replaces the files if they are unchanged since they were seen, and returns the journal's

@@ -1,7 +1,6 @@
 /// The name of a file, as the system's bytes.
 ///
-///     FilePath("/home/ann/todo.txt").name          // todo.txt
-///     FilePath("/home/ann/todo.txt").directory     // /home/ann
+///     let list: FilePath = "/home/ann/todo.txt"
 ///
 /// A name need not be UTF-8. It may contain control characters that affect a terminal, so escape it
 /// before you show it.
@@ -21,12 +20,12 @@ public struct FilePath: Hashable, Sendable {
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
   /// The part after the last slash; empty for a path that ends in a slash.
-  public var name: FilePath {
+  package var name: FilePath {
     FilePath(bytes.lastIndex(of: slash).map { bytes[($0 + 1)...] } ?? bytes[...])
   }
 
   /// The part before the last slash: `/` for a file in the root, `.` if there is no slash.
-  public var directory: FilePath {
+  package var directory: FilePath {
     guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
     return last == 0 ? FilePath("/") : FilePath(bytes[..<last])
   }
@@ -44,7 +43,7 @@ public struct FilePath: Hashable, Sendable {
   package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
   /// The path as text, for people: invalid UTF-8 becomes replacement characters.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The path for a system call, with a NUL at its end.
   var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
@@ -54,7 +53,7 @@ extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a path from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The same as `text`.
+  /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   public var description: String { text }
 }
 

@@ -2,12 +2,12 @@ import LibC
 import TodoTxt
 
 /// A file at one moment: its bytes and its status.
-public struct FileRevision: Sendable {
+package struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Whether the file existed.
-  public let exists: Bool
+  package let exists: Bool
 
   /// The status; nil if the file does not exist, or exists only in memory.
   package let status: FileStatus?

@@ -27,6 +27,16 @@ extension FileStore {
     }
   }
 
+  /// Whether the last recorded change of a file is the undoing of its creation, so that it may be missing.
+  package func isRemovedByUndo(_ path: FilePath) -> Bool {
+    let entries = memory?.entries(of: path) ?? journal?.entries() ?? []
+    guard let path = try? resolved(path),
+      let newest = entries.first(where: { entry in entry.files.contains { $0.path == path } })
+    else { return false }
+    return newest.isUndo
+      && newest.files.contains { $0.path == path && $0.after == ContentDigest(of: []) }
+  }
+
   /// Returns the newest change of a file if only another file has it so far, with that file's path.
   ///
   /// An editor may still have to save an announced change, or the process died in between.

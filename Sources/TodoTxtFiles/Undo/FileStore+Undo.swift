@@ -5,6 +5,9 @@ extension FileStore {
     let change: FileChange
     package let before: [UInt8]
     package var after: [UInt8]
+    /// The version with the change, and the one without it; reversed in a redo.
+    package let base: [UInt8]
+    package let wanted: [UInt8]
     /// How the new content was obtained.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.
@@ -150,12 +153,13 @@ extension FileStore {
   private func restoration(
     by change: FileChange, from present: [UInt8], hasOneName: Bool, _ merge: Merge
   ) throws -> Restoration {
-    let (way, content) = try restored(present, by: change, merge)
+    let (way, content, base, wanted) = try restored(present, by: change, merge)
     // After another program's change, even an empty file belongs to that program, and so does a file
     // with a second name.
     let isRemoved = way == .exact && content.isEmpty && change.creation != nil && hasOneName
     return Restoration(
-      change: change, before: present, after: content, way: way, isRemoved: isRemoved)
+      change: change, before: present, after: content, base: base, wanted: wanted, way: way,
+      isRemoved: isRemoved)
   }
 
   private func version(_ digest: ContentDigest, of path: FilePath) -> [UInt8]? {
@@ -165,15 +169,16 @@ extension FileStore {
 
   private func restored(
     _ present: [UInt8], by change: FileChange, _ merge: Merge
-  ) throws -> (Restoration.Way, [UInt8]) {
+  ) throws -> (Restoration.Way, [UInt8], base: [UInt8], wanted: [UInt8]) {
     let digest = ContentDigest(of: present)
-    if digest == change.after { return (.nothingToDo, present) }
+    if digest == change.after { return (.nothingToDo, present, present, present) }
     if change.regions == nil { throw FileError(change.path, .changeIsUnkept) }
     let isExact = digest == change.before
     let base = isExact ? present : version(change.before, of: change.path)
     guard let base, let wanted = change.applied(to: base) else {
       throw FileError(change.path, .versionIsLost)
     }
-    return isExact ? (.exact, wanted) : (.merged, try merge(change.path, base, present, wanted))
+    if isExact { return (.exact, wanted, base, wanted) }
+    return (.merged, try merge(change.path, base, present, wanted), base, wanted)
   }
 }

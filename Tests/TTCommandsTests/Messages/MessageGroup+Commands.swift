@@ -162,7 +162,7 @@ extension MessageGroup {
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
-      .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
+      .invalidValue(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
       .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
       .isRunning(since: Moment(today, at: ClockTime(hour: 14, minute: 5))), .isNotRunning,

@@ -1,6 +1,7 @@
 import Testing
 import TodoTxt
-import TodoTxtFiles
+
+@testable import TodoTxtFiles
 
 @testable import Examples
 
@@ -208,5 +209,20 @@ import TodoTxtFiles
     }
     #expect(attempts == 2)
     #expect(try place.text() == "zero\none\n2026-11-21 two\n")
+  }
+
+  /// An edit inside of another one in the same directory waits for its lock.
+  @Test(arguments: Place.both()) func anEditInsideOfAnotherIsRefused(place: Place) throws {
+    var store = place.store
+    store.lockTimeout = .milliseconds(20)
+    for name in ["todo.txt", "done.txt"] {
+      try store.edit(place.path(), as: "outer") { _ in
+        #expect(throws: FileError(place.path(name), .isLocked(.milliseconds(20)))) {
+          try store.edit(place.path(name), as: "inner") { try $0.add("two", on: today) }
+        }
+      }
+    }
+    try store.edit(place.path(), as: "later") { try $0.add("three", on: today) }
+    #expect(try place.text() == "2026-11-21 three\n")
   }
 }

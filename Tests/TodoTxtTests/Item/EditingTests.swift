@@ -27,9 +27,11 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       EditCase("a", "pri B", "(B) a") { $0.priority = .b },
-      EditCase("(A) 2026-11-20 a  @b due:1 \u{10}n", "title", "(A) 2026-11-20 c +d due:1\u{10}n") {
-        $0.title = " c  +d "
+      EditCase("(A) 2026-11-20 a  @b due:1 \u{10}n", "title", "(A) 2026-11-20 c d @b due:1\u{10}n")
+      {
+        $0.title = " c  d "
       },
+      EditCase("a @b", "title that would be a project", "a @b") { $0.title = "c +d" },
       EditCase("a due:1", "title that would be a tag", "a due:1") { $0.title = "b t:2" },
       EditCase("a", "title that would be a priority", "a") { $0.title = "(B) b" },
       EditCase("a", "title that would be a completion", "a") { $0.title = "x b" },

@@ -11,7 +11,8 @@ extension Document {
 
   @discardableResult
   mutating func apply(_ edit: TaskEdit, to number: Int) throws(TaskError) -> TaskEditResult {
-    let result = apply(edit, to: [try task(number)])
+    let item = try task(number)
+    let result = self.edit { $0.apply(edit, to: [item]) }
     if let error = result.errors.first { throw error }
     return result
   }
@@ -29,11 +30,8 @@ extension Document {
   @discardableResult
   mutating func move(_ numbers: Int..., to place: TaskPlace) throws(TaskError) -> [TaskChange] {
     let items = try tasks(numbers)
-    return switch place {
-    case .top: try move(items, after: nil)
-    case .bottom: try move(items, before: nil)
-    case .before(let number): try move(items, before: try task(number))
-    case .after(let number): try move(items, after: try task(number))
+    return try edit { (edit) throws(TaskError) in
+      try edit.move(items.sorted { $0.number < $1.number }, to: place)
     }
   }
 

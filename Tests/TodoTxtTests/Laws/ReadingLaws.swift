@@ -62,7 +62,7 @@ enum ReadingLaws {
     try expectLaw(item.contextBytes.map { [0x40] + $0 } == written(.context), "contexts")
     try expectLaw(item.tags.map { Array($0.keyBytes) } == written(.key), "keys")
     try expectLaw(item.tags.map { Array($0.valueBytes) } == written(.value), "values")
-    let words = item.wordsWithoutTags.joined(separator: [.space])
+    let words = written(.word).joined(separator: [.space])
     try expectLaw(item.title == String(decoding: Array(words), as: UTF8.self), "title")
     let tags = item.tags
     for tag in tags.prefix(9) {
