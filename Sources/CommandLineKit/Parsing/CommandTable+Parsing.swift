@@ -39,8 +39,8 @@ extension CommandTable {
     firstOperand(of: words).flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  package func unknownCommand(_ name: Argument) -> UsageError {
-    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name))
+  package func unknownCommand(_ name: Argument, before rest: [Argument] = []) -> UsageError {
+    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint([name] + rest))
   }
 }
 

@@ -81,11 +81,6 @@ extension ListScreen {
       if message == nil, case .openLink(_, let link) = change.request {
         message = FooterMessage("opened \(link.visible)", .text)
       }
-      if case .move(let list) = change.request, outcome.status == .done,
-        let last = message?.lines.popLast()
-      {
-        message?.lines.append("\(last); now in \(list.name.bytes.visible)")
-      }
       if change.tasks.items.isEmpty, change.presses == presses,
         let number = outcome.changes.first?.number
       {

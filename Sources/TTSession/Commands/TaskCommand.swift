@@ -143,7 +143,7 @@ package struct TaskCommand {
       if session.listSource == .option,
         let path = outcome.notices.lazy.compactMap(\.absentList).first
       {
-        throw FileError.noFile(at: path)
+        throw session.missingFile(path)
       }
       return focused(outcome, in: session)
     case .change(let run):

@@ -109,7 +109,9 @@ extension MessageGroup {
       .isSecondList(
         list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
       .task(TaskError(3, .isCompleted)), .isNotSet(key: "sort"), .noFocus,
-      .noList(Array("someday".utf8), creating: "someday.txt"),
+      .noList(Array("someday".utf8), meant: nil, creating: "someday.txt"),
+      .nearName(Array("wrok.txt".utf8), "work.txt", creating: "~/wrok.txt"),
+      .noFile("wrok", meant: "work.txt"), .movedTo(Array("work.txt".utf8), [4, 5]),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
       .cannotOpen(3, link, "there is no such file"),
