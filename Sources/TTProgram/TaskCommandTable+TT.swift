@@ -71,7 +71,11 @@ extension CommandTable {
         : "to search for it, run tt ls \(ShellWords.line(of: words).visible)"
     }
     unknownTopicHint = { word in
-      Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
+      let editors = [
+        "editor", "editors", "emacs", "helix", "kate", "neovim", "nvim", "vim", "vscode", "zed",
+      ]
+      if editors.contains(word.text) { return "for editors, run tt help lsp" }
+      return Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
     }
   }
 }

@@ -143,8 +143,9 @@ extension CommandTable {
     if let hint = unknownTopicHint(word) {
       throw .unknownCommand(word, candidates: [], hint: hint)
     }
+    // A short word is near to many names.
     throw .unknownCommand(
-      word, candidates: namesToSuggest + topics.map(\.name),
+      word, candidates: word.bytes.count < 3 ? [] : namesToSuggest + topics.map(\.name),
       hint: "run \(program) help to see commands and topics")
   }
 

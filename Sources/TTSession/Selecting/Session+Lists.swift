@@ -74,6 +74,13 @@ extension Session {
     return nil
   }
 
+  /// Returns the address that a word without `.txt` may mean: `work:3` for `work.txt:3`.
+  func addressMeant(by word: [UInt8]) -> String? {
+    guard let colon = word.lastIndex(of: ":"), colon > 0 else { return nil }
+    let address = Array(word[..<colon]) + ".txt".bytes + word[colon...]
+    return self.address(Argument(address)).map { _ in address.string }
+  }
+
   /// Returns the name of a list in addresses: its file name, or its path if that is ambiguous.
   package func name(of path: FilePath) -> [UInt8] {
     if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }

@@ -8,7 +8,9 @@ extension FilterTag {
   ///     +work&@home               →   +work @home
   ///     +R&D                      →   nil: a name like this is in use
   var termsBetweenOperators: [UInt8]? {
+    // A shell may have left a backslash before the operator.
     let parts = name.text.split { $0 == .bar || $0 == .ampersand }
+      .map { $0.last == .backslash ? $0.dropLast() : $0 }
     let isList = name.text.contains(.bar) && !name.text.contains(.ampersand)
     guard isList || parts.dropFirst().allSatisfy(isTag) else { return nil }
     return tags(parts, separator: isList ? .comma : .space)

@@ -137,7 +137,9 @@ extension MessageGroup {
       .couldBeAnother(3, [(Array("todo.txt:3".utf8), milk)]),
       .couldBeAnother(
         3, [(Array("todo.txt:2".utf8), milk), (Array("todo.txt:3".utf8), Array("bread".utf8))]),
-      .noMatch(query: milk, omitted: 0), .noMatch(query: milk, omitted: 1),
+      .noMatch(query: milk, omitted: .none, meant: "is:overdue"),
+      .noMatch(query: milk, omitted: OmittedTasks([TodoItem("x Milk")])),
+      .dateBeforeTasks(["tomorrow"], ["2"], for: "due"),
       .needsConfirmation(count: 6), .nothingCompleted, .needsOnePlace,
       .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
