@@ -39,6 +39,9 @@ package struct Listing: Sendable {
   /// The counts of the whole list, if only the first screen is shown.
   package var overview: ListOverview?
 
+  /// Whether a focus or a configured filter narrows it.
+  package var isNarrowed = false
+
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false
 

@@ -40,7 +40,7 @@ package struct TaskCommand {
   }
 
   /// Whether it can change the list in ways that its outcome does not show.
-  var changesWhileItRuns = false
+  package var changesWhileItRuns = false
 
   /// Whether it syncs the list itself.
   package var synchronizes = false

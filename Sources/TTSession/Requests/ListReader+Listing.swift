@@ -138,6 +138,7 @@ extension ListReader {
     let selected = listing.items.count + listing.leftOut
     listing.overview = ListOverview(
       of: listing.allItems, selected: selected, on: today, command: hint().line("ls"))
+    listing.isNarrowed = session.focus != nil || !listing.query.isEmpty
     let screen = session.screen(on: session.terminal(process.outputDevice))
     let noticeCount = outcome.notices.count + (session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }

@@ -53,7 +53,21 @@ extension Filter {
   }
 }
 
+extension Filter {
+  /// The projects and contexts that every task of the query has, with their sigils.
+  package var requiredNames: [[UInt8]] { expression.requiredNames }
+}
+
 extension FilterExpression {
+  fileprivate var requiredNames: [[UInt8]] {
+    switch kind {
+    case .tags(let tags) where tags.count == 1 && !tags[0].name.text.contains(UInt8(ascii: "*")):
+      [[tags[0].sigil] + tags[0].name.text]
+    case .all(let parts): parts.flatMap { $0.requiredNames }
+    default: []
+    }
+  }
+
   /// The projects and contexts that the query names, in order.
   fileprivate var tags: [FilterTag] {
     switch kind {
