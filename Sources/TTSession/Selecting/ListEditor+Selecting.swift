@@ -61,7 +61,7 @@ extension ListEditor {
   ) throws(Message) {
     if options.isConfirmed { return }
     guard let confirm = process.confirm else { throw refusal }
-    if !confirm(question()) { throw .nothingChanged }
+    if !confirm(question(), false) { throw .nothingChanged }
   }
 
   /// Returns the question, with the tasks above it, at most the first few, and saves their numbers.

@@ -152,6 +152,6 @@ extension Message {
 
   static func noFile(_ path: FilePath, meant: FilePath?) -> Self {
     let advice = meant.map { "did you mean \($0.name.bytes.quoted)?" } ?? "-f names the list"
-    return .failure("\(path.bytes.visible): no such file; \(advice)")
+    return .failure("no such file \(path.bytes.quoted); \(advice)")
   }
 }
