@@ -15,8 +15,7 @@ let sampleCommand = TaskCommand.withoutList(
       own list does not change.
       """,
     examples: [
-      "tt sample": "prints the path of a new list",
-      "tt ui -f \"$(tt sample -q)\"": "opens it in the full screen",
+      "tt sample": "prints the path of a new list"
     ])
 ) { _, list, _ in
   var edit = DocumentEdit(of: Document(parsing: [], dialect: list.dialect))

@@ -53,7 +53,7 @@ extension ScreenCommands {
 }
 
 extension TaskCommand {
-  /// Whether it ends by itself and leaves the terminal alone.
+  /// Whether it ends on its own and leaves the terminal alone.
   fileprivate var canRunOnScreen: Bool {
     !changesWhileItRuns && description.group != CommandGroup.plumbing && description.name != "watch"
   }

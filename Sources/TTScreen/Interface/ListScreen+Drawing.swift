@@ -138,7 +138,7 @@ extension ListScreen {
     let rows = terminal.height ?? 24
     let footer = rows == 1 && !hasFooterNews ? Footer(lines: []) : footer(on: screen, rows: rows)
     var title = title(on: screen)
-    if isListVisible, rows >= 4 {
+    if isListVisible, !commands.isReadOnly, rows >= 4 {
       let room = max(1, rows - 1 - footer.lines.count)
       title.add(page.position(on: screen, count: room).map { "\($0)%" }, .count, rank: 6)
     }

@@ -6,12 +6,8 @@ import TodoTxt
 
 /// The palette: every action and every command, found by parts of its name.
 extension ListScreen {
-  private enum Choice {
-    case action(ScreenAction)
-    case command(String)
-  }
-
-  private typealias Row = (choice: Choice, name: String, meaning: String)
+  /// An action or, without one, a command.
+  private typealias Row = (action: ScreenAction?, name: String, meaning: String)
 
   /// Returns the actions and commands that match a typed line, the best first.
   private func rows(for input: TextInput) -> [Row] {
@@ -19,32 +15,26 @@ extension ListScreen {
     var rows: [Row] = ScreenAction.allCases.filter { $0 != .palette && isOffered($0) }.map {
       action in
       let names = keys[action].map(\.name).joined(separator: " ")
-      let name = action.name.replacing("-", with: " ")
-      return (.action(action), name, "\(action.help)\(names.isEmpty ? "" : " (\(names))")")
+      let meaning = names.isEmpty ? action.help : "\(action.help) (\(names))"
+      return (action, action.name.replacing("-", with: " "), meaning)
     }
     let taken = Set(rows.map(\.name))
-    rows += commands.names.filter { !taken.contains($0.name) }
-      .map { (.command($0.name), $0.name, $0.summary) }
-    let ranked = rows.compactMap { row in
-      ListScreen.rank(typed, row.name, row.meaning).map { (rank: $0, row: row) }
-    }
-    return (0..<6).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
+    rows += commands.names.filter { !taken.contains($0.name) }.map { (nil, $0.name, $0.summary) }
+    let ranked = rows.map { (rank: ListScreen.rank(typed, $0.name), row: $0) }
+    return (0..<4).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
   }
 
-  /// Returns how well a typed text matches, 0 for best; nil if it does not.
-  private static func rank(_ typed: String, _ name: String, _ meaning: String) -> Int? {
+  /// Returns how well a typed text matches a name, 0 for best; nil if it does not.
+  private static func rank(_ typed: String, _ name: String) -> Int? {
     if name == typed { return 0 }
     if name.hasPrefix(typed) { return 1 }
-    if name.split(separator: " ").contains(where: { $0.hasPrefix(typed) }) { return 2 }
-    if name.contains(typed) { return 3 }
-    var rest = name[...]
+    if name.contains(typed) { return 2 }
+    var letters = name.makeIterator()
     let isInOrder = typed.allSatisfy { letter in
-      guard let place = rest.firstIndex(of: letter) else { return false }
-      rest = rest[rest.index(after: place)...]
-      return true
+      while let next = letters.next() { if next == letter { return true } }
+      return false
     }
-    if isInOrder { return 4 }
-    return typed.utf8.count > 2 && meaning.lowercased().contains(typed) ? 5 : nil
+    return isInOrder ? 3 : nil
   }
 
   private func words(in input: TextInput) -> [Argument] {
@@ -84,18 +74,16 @@ extension ListScreen {
     if words.count > 1, commands.names.contains(where: { $0.name == words[0].text }) {
       run(words)
     } else if rows.indices.contains(position) {
-      switch rows[position].choice {
-      case .action(let action): return perform(action, for: keys[action].first ?? .enter)
-      case .command(let name):
-        guard let command = commands.names.first(where: { $0.name == name }), command.least > 0
-        else {
-          run([Argument(name)])
-          return true
-        }
-        // The rest is to be typed, after the tasks that a key would change.
-        let tasks = command.takesTasks ? page.targets.map { "\($0.number) " }.joined() : ""
-        mode = .palette(TextInput("\(name) \(tasks)".bytes), at: 0)
+      let row = rows[position]
+      if let action = row.action { return perform(action, for: keys[action].first ?? .enter) }
+      let command = commands.names.first { $0.name == row.name }
+      guard let command, command.least > 0 else {
+        run([Argument(row.name)])
+        return true
       }
+      // The user types the rest, after the tasks that a key would change.
+      let tasks = command.takesTasks ? page.targets.map { "\($0.number) " }.joined() : ""
+      mode = .palette(TextInput("\(row.name) \(tasks)".bytes), at: 0)
     } else {
       message = FooterMessage("no action or command \(input.text.quoted)", .overdue)
     }

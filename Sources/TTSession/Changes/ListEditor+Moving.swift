@@ -26,12 +26,7 @@ extension ListEditor {
 extension Message {
   /// Tasks have moved to another list, where they have these numbers.
   static func movedTo(_ list: [UInt8], _ numbers: [Int]) -> Self {
-    let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
-    let words =
-      numbers.count == 1
-      ? "\(first)"
-      : last - first == numbers.count - 1
-        ? "\(first)-\(last)" : numbers.map(String.init).joined(separator: ",")
+    let words = numbers.map(String.init).joined(separator: ",")
     return .notice("moved to \(list.visible):\(words)")
   }
 }

@@ -1,4 +1,4 @@
-import TTSystem
+package import TTSystem
 package import CommandLineKit
 package import TodoTxtFiles
 
@@ -119,6 +119,23 @@ extension Session {
     guard name.contains(".") else { return nil }
     let beside = path.beside(listPath)
     return FileStore.isFile(beside) ? beside : nil
+  }
+}
+
+extension Session {
+  /// Returns the word that is missing before an unknown command: `show` before a number, `-f` before
+  /// the name of a list next to the usual one.
+  package static func word(
+    missingBefore name: Argument, in process: ProcessEnvironment
+  ) -> Argument? {
+    if TaskNumbers(parsing: name) != nil { return "show" }
+    let file = FilePath(name.bytes).withEnding
+    guard !name.bytes.isEmpty, !name.bytes.contains("/"),
+      file.bytes.suffix(4).elementsEqual(".txt".utf8),
+      let usual = (try? Configuration(in: process.environment))?.usualList(in: process),
+      FileStore.isFile(file.beside(usual))
+    else { return nil }
+    return "-f"
   }
 }
 

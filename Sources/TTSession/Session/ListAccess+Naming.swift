@@ -1,6 +1,6 @@
 package import CommandLineKit
 package import TTOutput
-package import TTSystem
+import TTSystem
 import TodoTxt
 package import TodoTxtFiles
 
@@ -19,32 +19,17 @@ extension FilePath {
   }
 
   /// The path with `.txt` added, unless its name has a dot.
-  fileprivate var withEnding: FilePath {
+  var withEnding: FilePath {
     name.bytes.contains(".") ? self : FilePath(bytes + ".txt".utf8)
   }
 }
 
 extension Session {
-  /// Returns the word that is missing before an unknown command: `show` before a number, `-f` before
-  /// the name of a list next to the usual one.
-  package static func word(
-    missingBefore name: Argument, in process: ProcessEnvironment
-  ) -> Argument? {
-    if TaskNumbers(parsing: name) != nil { return "show" }
-    let file = FilePath(name.bytes).withEnding
-    guard !name.bytes.isEmpty, !name.bytes.contains("/"),
-      file.bytes.suffix(4).elementsEqual(".txt".utf8),
-      let usual = (try? Configuration(in: process.environment))?.usualList(in: process),
-      FileStore.isFile(file.beside(usual))
-    else { return nil }
-    return "-f"
-  }
-
   /// Returns the error that `-f` names a missing file.
   func missingFile(_ path: FilePath) -> any Error {
     let folder = path.directory
     if FileStore.follows(folder) != .directory { return FileError(path, .noDirectory(folder)) }
-    return Message.noFile(path, meant: nearList(to: path))
+    return nearList(to: path).map { Message.noFile(path, meant: $0) } ?? FileError.noFile(at: path)
   }
 
   /// Returns the list with the name that is nearest to that of a missing one; names that end with
@@ -99,7 +84,7 @@ extension ListEditor {
       throw near.map { .noList(word.bytes, meant: $0, creating: path) } ?? .notADestination(word)
     }
     let new = path.beside(session.listPath)
-    if let near {
+    if let near, !isStandardInput {
       try confirm(
         "Create \(word.bytes.visible) beside \(near.name.bytes.visible)?",
         orElse: .nearName(word.bytes, near, creating: session.shown(new)))
@@ -150,8 +135,7 @@ extension Message {
         + path)
   }
 
-  static func noFile(_ path: FilePath, meant: FilePath?) -> Self {
-    let advice = meant.map { "did you mean \($0.name.bytes.quoted)?" } ?? "-f names the list"
-    return .failure("no such file \(path.bytes.quoted); \(advice)")
+  static func noFile(_ path: FilePath, meant: FilePath) -> Self {
+    .failure("no such file \(path.bytes.quoted); did you mean \(meant.name.bytes.quoted)?")
   }
 }

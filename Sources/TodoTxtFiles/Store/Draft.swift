@@ -26,6 +26,7 @@ package struct Draft {
         throw error
       }
     } catch {
+      _ = FileStore.removeEmptyFolder(folder)
       throw FileError(path, error)
     }
   }

@@ -249,7 +249,7 @@ extension MessageGroup {
   private static var missingFiles: MessageGroup {
     MessageGroup(
       "Missing files", "failure", in: ["Session/ListAccess+Naming.swift"],
-      [.noFile("wrok", meant: "work.txt"), .noFile("nothing", meant: nil)])
+      [.noFile("wrok", meant: "work.txt")])
   }
 
   private static var imports: MessageGroup {
