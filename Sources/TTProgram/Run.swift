@@ -100,8 +100,15 @@ private struct Answer {
       let page = process.helpText(table, color: colorChoice(in: words)).page(of: subject)
       output.write(TerminalText(verbatim: page.bytes))
     case .external(let name, let arguments, let globals):
-      throw try ExternalCommand(name, arguments, globals, in: process)?.run()
-        ?? table.unknownCommand(name)
+      if let command = try ExternalCommand(name, arguments, globals, in: process) {
+        throw try command.run()
+      }
+      guard globals.count(of: GlobalOptions.file.long) == 0 || TaskNumbers(parsing: name) != nil,
+        let word = Session.word(missingBefore: name, in: process)
+      else { throw table.unknownCommand(name, before: arguments) }
+      let start = words.dropLast(arguments.count + 1)
+      self = try Answer(
+        to: start + [word, name] + arguments, in: process, of: makeTable, output, messages)
     case .run(let position, let invocation):
       let command = commands[position]
       let session = try Session(for: command, invocation, words, in: process, messages)

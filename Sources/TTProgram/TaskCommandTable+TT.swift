@@ -64,15 +64,18 @@ extension CommandTable {
     dashWordHint = { word in
       "to exclude a word, write \("not \(word.text.dropFirst())".quoted)"
     }
-    unknownWordHint = { word in
-      if word.bytes.isEmpty { return nil }
-      let text = word.bytes.visible
-      return TaskNumbers(parsing: word) == nil
-        ? "to search for it, run tt ls \(text)"
-        : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
+    unknownWordHint = { words in
+      if words[0].bytes.isEmpty { return nil }
+      return words == ["version"]
+        ? "for the version, run tt --version"
+        : "to search for it, run tt ls \(ShellWords.line(of: words).visible)"
     }
     unknownTopicHint = { word in
-      Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
+      let editors = [
+        "editor", "editors", "emacs", "helix", "kate", "neovim", "nvim", "vim", "vscode", "zed",
+      ]
+      if editors.contains(word.text) { return "for editors, run tt help lsp" }
+      return Setting.named(word.text).map { _ in "for the setting, run tt help settings" }
     }
   }
 }

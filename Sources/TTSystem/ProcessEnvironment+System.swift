@@ -58,12 +58,12 @@ extension ProcessEnvironment {
   private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// Asks on the terminal; only an answer that starts with y means yes.
-  private static func ask(_ question: TerminalText) -> Bool {
+  private static func ask(_ question: TerminalText, isUsual: Bool) -> Bool {
     let prompt = MessageOutput(descriptor: STDERR_FILENO)
-    prompt.write("\(question) [y/N] ")
+    prompt.write("\(question) [\(isUsual ? "Y/n" : "y/N")] ")
     prompt.flush()
-    let answer = readLine() ?? ""
-    return answer.lowercased().hasPrefix("y")
+    guard let answer = readLine() else { return false }
+    return answer.isEmpty ? isUsual : answer.lowercased().hasPrefix("y")
   }
 }
 

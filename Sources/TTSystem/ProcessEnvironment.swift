@@ -30,7 +30,7 @@ package struct ProcessEnvironment {
   package var inputIsTerminal = false
 
   /// Asks a yes-or-no question; nil if there is no one to ask.
-  package var confirm: (@Sendable (_ question: TerminalText) -> Bool)?
+  package var confirm: (@Sendable (_ question: TerminalText, _ isUsual: Bool) -> Bool)?
 
   /// Runs another program and returns how it ended; nil if that is not possible.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?

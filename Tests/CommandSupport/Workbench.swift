@@ -154,7 +154,7 @@ package final class Workbench {
     (world.outputDevice, world.messageDevice) = (device, device)
     world.outputTerminal = { identity }
     world.terminalBesidePipe = { [terminalBesidePipe] in terminalBesidePipe.map { Array($0.utf8) } }
-    if let answer { world.confirm = { answer($0.string) } }
+    if let answer { world.confirm = { question, _ in answer(question.string) } }
     world.run = runProgram
     if let capture {
       world.capture = { [folder] program in

@@ -31,7 +31,7 @@ package struct CommandTable {
   package var dashWordHint: @Sendable (Argument) -> String? = { _ in nil }
 
   /// A hint for a first word that names no command.
-  package var unknownWordHint: @Sendable (Argument) -> String? = { _ in nil }
+  package var unknownWordHint: @Sendable ([Argument]) -> String? = { _ in nil }
 
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
   package var unknownTopicHint: @Sendable (Argument) -> String? = { _ in nil }

@@ -39,8 +39,8 @@ extension CommandTable {
     firstOperand(of: words).flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  package func unknownCommand(_ name: Argument) -> UsageError {
-    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name))
+  package func unknownCommand(_ name: Argument, before rest: [Argument] = []) -> UsageError {
+    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint([name] + rest))
   }
 }
 
@@ -143,8 +143,9 @@ extension CommandTable {
     if let hint = unknownTopicHint(word) {
       throw .unknownCommand(word, candidates: [], hint: hint)
     }
+    // A short word is near to many names.
     throw .unknownCommand(
-      word, candidates: namesToSuggest + topics.map(\.name),
+      word, candidates: word.bytes.count < 3 ? [] : namesToSuggest + topics.map(\.name),
       hint: "run \(program) help to see commands and topics")
   }
 

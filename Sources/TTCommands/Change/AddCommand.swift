@@ -35,6 +35,9 @@ let addCommand = TaskCommand.changing(
   if let name = invocation[AddOptions.list] {
     if invocation[TaskOptions.parent] != nil { throw Message.twoListsToAddTo }
     list.path = try list.listToAddTo(named: name)
+    if !list.session.areSame(list.path, list.session.listPath) {
+      list.name = list.session.name(of: list.path)
+    }
   }
   var words = TaskWords(invocation)
   words.isDated =

@@ -34,6 +34,9 @@ let renameCommand = TaskCommand.changing(
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
     if changes.isEmpty, archived.isEmpty { throw Message.noTaskHas(old.bytes) }
     var outcome = Outcome(.changes(changes))
+    if !changes.isEmpty, !list.isDryRun, !list.isStandardInput {
+      outcome.notices.append(.renamed(count: changes.count, list.path))
+    }
     if !archived.isEmpty {
       outcome.ending = .done
       outcome.notices.append(
@@ -85,6 +88,10 @@ extension Message {
     return .usage(
       "\(word.quoted) is not a project, a context or an id; "
         + (advice ?? "expected one such as +work, @home or id:wall"))
+  }
+
+  static func renamed(count: Int, _ path: FilePath) -> Self {
+    .notice { "changed \(counted(count, "task")) in \($0.path(path))" }
   }
 
   static func alsoChanged(count: Int, _ path: FilePath, isMade: Bool) -> Self {

@@ -27,6 +27,8 @@ let archiveCommand = TaskCommand.changing(
     list.compare(&both, among: completed, withArchive: edit.other.document, at: done)
     let changes = try edit.list.archive(to: &edit.other, presentInBoth: both.certain)
     var outcome = Outcome(.changes(changes))
+    let count = changes.count - both.certain.count
+    if count > 0, !list.isDryRun { outcome.notices.append(.archived(count: count, done)) }
     if !both.certain.isEmpty {
       outcome.notices.append(.wereArchived(count: both.certain.count, done))
     }
@@ -43,6 +45,10 @@ let archiveCommand = TaskCommand.changing(
 }
 
 extension Message {
+  static func archived(count: Int, _ path: FilePath) -> Self {
+    .notice { "archived \(counted(count, "task")) to \($0.path(path))" }
+  }
+
   /// Archived tasks were already in the archive, because an earlier run was interrupted or its list
   /// was never saved.
   static func wereArchived(count: Int, _ path: FilePath) -> Self {

@@ -22,8 +22,9 @@ let focusCommand = TaskCommand.withoutList(
     ])
 ) { invocation, list, _ in
   let (key, configuration) = ("focus", list.configuration)
-  if invocation[FocusOptions.off] {
-    guard invocation.operands.isEmpty else { throw Message.filterWithoutFocus }
+  let isOff = invocation.operands == ["off"]
+  if invocation[FocusOptions.off] || isOff {
+    guard invocation.operands.isEmpty || isOff else { throw Message.filterWithoutFocus }
     guard configuration[key] != nil else { throw Message.noFocus }
     return try configuration.write(key, nil)
   }

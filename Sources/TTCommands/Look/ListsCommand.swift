@@ -9,8 +9,9 @@ let listsCommand = TaskCommand.looking(
   summary: "Show the names of all lists, or the tasks in one",
   discussion: """
     tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
-    added. To change task 3 of `someday.txt`, write `someday.txt:3`; in a pipe, its number is \
-    shown as `3`. For `done.txt`, completed tasks are shown.
+    added. `tt NAME` and `-f NAME` find a list next to yours in the same way. To change task 3 of \
+    `someday.txt`, write `someday.txt:3`; in a pipe, its number is shown as `3`. For `done.txt`, \
+    completed tasks are shown.
     """,
   options: ListOptions.all,
   operands: Operands(

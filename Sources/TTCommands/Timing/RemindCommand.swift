@@ -16,7 +16,8 @@ let remindCommand = TaskCommand.looking(
 
     A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
     is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
-    arguments: when it is due, and its number and text. Neither starts with a dash. With \
+    arguments: when it is due, and its number and text. Neither starts with a dash. The first time, \
+    more than three tasks are one reminder. With \
     `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
     """,
   options: [RemindOptions.notify, ChangeOptions.dryRun],
@@ -51,6 +52,14 @@ let remindCommand = TaskCommand.looking(
   }
   defer { release() }
   try memory.remember([])
+  if memory.isNew, items.count > 3 {
+    let end = try list.session.notify(
+      "Due", "\(items.count) tasks are due; tt today shows them".bytes, Array(items), with: command)
+    if end.isSuccess {
+      try memory.remember(Array(items))
+      return Outcome(.text([]), notices: notices)
+    }
+  }
   var failures: [Message] = []
   for item in items {
     let end = try list.session.notify(of: item, named: lists.names, with: command)
@@ -84,15 +93,22 @@ extension Session {
   fileprivate func notify(
     of item: TodoItem, named names: TaskNames, with command: [UInt8]
   ) throws -> ChildProgram.End {
-    guard let run = process.run, let due = item.due(on: today) else { return .exited(127) }
+    guard let due = item.due(on: today) else { return .exited(127) }
     let text = names.text(item.number) + [" "] + item.textBytes
+    return try notify("Due \(due.dueWords(on: today))", text, [item], with: command)
+  }
+
+  /// Runs the command with two arguments, and the lines of tasks as its input.
+  fileprivate func notify(
+    _ title: String, _ text: [UInt8], _ items: [TodoItem], with command: [UInt8]
+  ) throws -> ChildProgram.End {
+    guard let run = process.run else { return .exited(127) }
     // The words are data: the shell does not parse them, and neither looks like an option.
     var program = ChildProgram(words: [
       "/bin/sh".bytes, "-c".bytes, command + " \"$@\"".bytes,
-      Program.name.bytes, "Due \(due.dueWords(on: today))".bytes,
-      text.visible.bytes,
+      Program.name.bytes, title.bytes, text.visible.bytes,
     ])
-    program.input = Array(item.content) + [.lineFeed]
+    program.input = items.flatMap { $0.content + [.lineFeed] }
     program.relay = process.relay
     program.timeLimit = .seconds(30)
     return try run(program)

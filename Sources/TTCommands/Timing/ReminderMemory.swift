@@ -40,6 +40,9 @@ struct ReminderMemory {
     }
   }
 
+  /// Whether people have seen no reminder of these lists yet.
+  var isNew: Bool { parts.allSatisfy { !FileStore.isFile($0.path) } }
+
   func contains(_ item: TodoItem) -> Bool {
     keys[item.number].map { key in parts.contains { $0.shown.contains(key) } } ?? false
   }

@@ -53,10 +53,9 @@ extension Listing {
     switch (lists.exists, all.count, query.isEmpty) {
     case (false, _, _): return "\(path) does not exist yet; to create it, \(add)"
     case (_, 0, _): return "\(path) has no tasks; to add one, \(add)"
-    case (_, _, false) where omittedCount > 0:
-      return
-        "No open task matches \(query.quoted) (\(omittedCount) completed, hidden, waiting or blocked "
-        + (omittedCount == 1 ? "task does; " : "tasks do; ") + advice.everything + ")"
+    case (_, _, false) where !omitted.isEmpty:
+      let all = omitted.isOutsideFocus ? "run tt focus --off" : advice.everything
+      return "No task matches \(query.quoted) except \(omitted.words) (\(all))"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       return "No \(subject) match \(query.quoted); "

@@ -15,8 +15,8 @@ package struct Listing: Sendable {
   /// The work of each day that has any, if the list adds it up.
   package var work: [(day: CivilDate, time: TimeSpent)] = []
 
-  /// The number of matching tasks that are omitted, counted only if no other matches.
-  package var omittedCount = 0
+  /// The matching tasks that are omitted, counted only if no other matches.
+  package var omitted = OmittedTasks.none
 
   /// The query as typed; empty if none.
   package var query: [UInt8]
@@ -38,6 +38,9 @@ package struct Listing: Sendable {
 
   /// The counts of the whole list, if only the first screen is shown.
   package var overview: ListOverview?
+
+  /// Whether a focus or a configured filter narrows it.
+  package var isNarrowed = false
 
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false

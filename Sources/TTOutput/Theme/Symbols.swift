@@ -37,6 +37,16 @@ package struct Symbols: Hashable {
     bar: "#",
     emptyBar: "|", shades: [".", "-", "+", "#"])
 
+  /// The marks of tasks, with their meanings.
+  package var legend: [(mark: String, meaning: String)] {
+    [
+      (note, "Has a note"), (repeats, "Repeats"), (waits, "Waits until its t: date"),
+      (blocked, "Is blocked by open subtasks"), (whole, "Can have subtasks"),
+      (part, "Is a subtask"),
+      (running, "Its timer is running"), (completed, "Completed"),
+    ]
+  }
+
   /// The end of a truncated text.
   package var ellipsis: String { self == .unicode ? "…" : "..." }
 

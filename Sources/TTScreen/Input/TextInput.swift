@@ -10,7 +10,9 @@ struct TextInput: Hashable {
   /// The text removed by the last key that removed more than one character.
   private var killed: [UInt8] = []
 
-  init(_ text: [UInt8] = []) { (self.text, cursor) = (text, text.count) }
+  init(_ text: [UInt8] = [], cursor: Int? = nil) {
+    (self.text, self.cursor) = (text, cursor ?? text.count)
+  }
 
   /// Inserts text at the cursor; line breaks and other blanks become spaces.
   mutating func insert(_ bytes: [UInt8]) {

@@ -20,6 +20,10 @@ struct ChangeSummary {
         ChangeSummary.sentence(completed[0], names, today)
         + "; next \(names.shown(added[0].number))"
         + (date.map { ": \(DatePreview.words(for: $0, on: today))" } ?? "")
+    } else if added.count == 1, changes.count == 2,
+      changes.allSatisfy({ [.added, .tagged].contains($0.kind) })
+    {
+      text = ChangeSummary.sentence(added[0], names, today)
     } else if changes.count == 1, changes[0].kind == .added, !isShown(changes[0].number) {
       text = "added \(names.shown(changes[0].number)), which is not shown"
     } else if let started = changes.first(where: { $0.kind == .started }),
@@ -52,7 +56,6 @@ struct ChangeSummary {
       case .deferred:
         "deferred \(number)"
           + (item.shownDate.map { " to \(DatePreview.words(for: $0, on: today))" } ?? "")
-      case .restored where change.before != nil: "changed \(number)"
       default: "\(change.kind.rawValue) \(number)"
       }
     return "\(result): \(item.textBytes.visible)"

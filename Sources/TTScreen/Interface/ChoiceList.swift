@@ -41,8 +41,16 @@ extension ListScreen {
     case .last?: list.position = last
     default:
       if action == .details { return choose(list) }
-      if [.clear, .quit, list.action].contains(action) { mode = .list }
-      return
+      if [.clear, .quit, list.action].contains(action) {
+        mode = .list
+        return
+      }
+      // A letter goes to the next name that starts with it.
+      let order = Array(list.choices.indices[(list.position + 1)...]) + list.choices.indices
+      guard case .character(let letter) = key,
+        let next = order.first(where: { list.choices[$0].name.string.hasPrefix("\(letter)") })
+      else { return }
+      list.position = next
     }
     mode = .choice(list)
   }
@@ -92,24 +100,36 @@ extension ListScreen {
   mutating func chooseList() {
     let names = commands.list.listNames
     let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
-    choose(.lists, among: names, at: own ?? 0)
+    let (reader, today) = (commands.list, session.today)
+    choose(.lists, among: names, at: own ?? 0) { name in
+      guard let bytes = try? reader.session.store.read(name.beside(reader.path))?.bytes else {
+        return []
+      }
+      let items = reader.parsed(bytes).list
+      let counts = ListOverview(of: items, selected: 0, on: today)
+      return counts.counts(shown: items).joined(separator: ", ").bytes
+    }
   }
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
     let targets = try targets()
     let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    choose(.move, among: commands.list.listNames.filter { $0 != list }, of: targets)
+    let archive = session.archivePath(of: commands.list.path).name
+    let others = commands.list.listNames.filter { $0 != list && $0 != archive }
+    let isArchive = list != archive && commands.list.listNames.contains(archive)
+    choose(.move, among: others + (isArchive ? [archive] : []), of: targets)
   }
 
   private mutating func choose(
     _ action: ScreenAction, among lists: [FilePath], of tasks: ChosenTasks = .none,
-    at position: Int = 0
+    at position: Int = 0, meaning: (FilePath) -> [UInt8] = { _ in [] }
   ) {
     let own = commands.list.path
     choose(
       action,
-      among: lists.allSatisfy { $0.beside(own) == own } ? [] : lists.map { ($0.bytes, []) },
+      among: lists.allSatisfy { $0.beside(own) == own }
+        ? [] : lists.map { ($0.bytes, meaning($0)) },
       of: tasks, at: position,
       orElse: "no other list here; to create one, run tt mv TASK NAME.txt")
   }

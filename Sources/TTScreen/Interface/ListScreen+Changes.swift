@@ -81,16 +81,11 @@ extension ListScreen {
       if message == nil, case .openLink(_, let link) = change.request {
         message = FooterMessage("opened \(link.visible)", .text)
       }
-      if case .move(let list) = change.request, outcome.status == .done,
-        let last = message?.lines.popLast()
-      {
-        message?.lines.append("\(last); now in \(list.name.bytes.visible)")
+      let shown = outcome.changes.first {
+        change.tasks.items.isEmpty || $0.kind == .added && change.request.isAddition
       }
-      if change.tasks.items.isEmpty, change.presses == presses,
-        let number = outcome.changes.first?.number
-      {
-        page.moveCursor(toNumber: number)
-      }
+      if change.presses == presses, let shown { page.moveCursor(toNumber: shown.number) }
+      if case .run = change.request { try show(outcome, after: change) }
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)
@@ -172,6 +167,10 @@ extension ListScreen {
     return lines.isEmpty
       ? nil : FooterMessage(lines, outcome.refusals.isEmpty ? .text : .overdue)
   }
+}
+
+extension ScreenRequest {
+  fileprivate var isAddition: Bool { if case .add = self { true } else { false } }
 }
 
 /// The messages of a command while it runs.

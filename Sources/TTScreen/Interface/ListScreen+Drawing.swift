@@ -70,7 +70,7 @@ extension ListScreen {
   /// Returns what each row of a picture shows.
   private func targets(in frame: Frame) -> [Target?] {
     var body: [Target?] = []
-    if case .choice(let list) = mode {
+    if let list = choices {
       body = list.choices.indices.dropFirst(top(of: list, rows: frame.bodyRows))
         .map { .choice($0, of: list.action) }
     } else if isListVisible {
@@ -102,7 +102,7 @@ extension ListScreen {
   /// The numbers of the visible tasks, or that on the first line of the details that cover the list.
   private func drawnNumbers(in frame: Frame) -> [Int] {
     switch mode {
-    case .help, .choice: return []
+    case .help, .choice, .palette, .output: return []
     default:
       if isListVisible { return page.numbers(on: list(in: frame), count: frame.bodyRows) }
       return textTop > 0 ? [] : (shownDetails?.number).asArray
@@ -120,7 +120,8 @@ extension ListScreen {
   private func text(on screen: Screen) -> [TerminalText]? {
     switch mode {
     case .help: helpLines(on: screen)
-    case .choice: nil
+    case .output(let outcome): lines(of: outcome, on: screen)
+    case .choice, .palette: nil
     default: isListVisible ? nil : detailLines(on: screen)
     }
   }
@@ -136,10 +137,15 @@ extension ListScreen {
     var screen = session.screen(on: terminal)
     let rows = terminal.height ?? 24
     let footer = rows == 1 && !hasFooterNews ? Footer(lines: []) : footer(on: screen, rows: rows)
-    let title = rows < 4 ? [] : title(on: screen).lines(on: screen)
+    var title = title(on: screen)
+    if isListVisible, !commands.isReadOnly, rows >= 4 {
+      let room = max(1, rows - 1 - footer.lines.count)
+      title.add(page.position(on: screen, count: room).map { "\($0)%" }, .count, rank: 6)
+    }
+    let titleLines = rows < 4 ? [] : title.lines(on: screen)
     // The list of a missing file may be out of date.
     if terminal.hasColor, trouble != nil { screen.theme = .faint }
-    return Frame(screen: screen, rows: rows, title: title, footer: footer)
+    return Frame(screen: screen, rows: rows, title: titleLines, footer: footer)
   }
 
   private func picture(in frame: Frame) -> Picture {
@@ -160,10 +166,19 @@ extension ListScreen {
       cursor: .init(row: frame.title.count + (line ?? 0), column: 0, isVisible: false))
   }
 
+  /// The choices that cover the list, if any.
+  private var choices: ChoiceList? {
+    switch mode {
+    case .choice(let list): list
+    case .palette(let input, let position): palette(input, at: position)
+    default: nil
+    }
+  }
+
   /// Whether it shows the list or a task, and not keys or choices instead.
   private var showsTasks: Bool {
     switch mode {
-    case .help, .choice: false
+    case .help, .choice, .palette, .output: false
     default: true
     }
   }
@@ -181,7 +196,7 @@ extension ListScreen {
 
   private func body(in frame: Frame) -> [TerminalText] {
     let (screen, rows) = (frame.screen, frame.bodyRows)
-    if case .choice(let list) = mode {
+    if let list = choices {
       return filled(lines(of: list, on: screen), from: top(of: list, rows: rows), rows)
     }
     if let text = text(on: screen) { return filled(text, from: textTop, rows) }

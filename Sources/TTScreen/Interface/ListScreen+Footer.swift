@@ -56,7 +56,12 @@ extension ListScreen {
       return Footer(lines: text("priority\(remark) (A–Z, - for none):", on: screen, 1))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
-    case .list, .help, .choice, .dropping: break
+    case .palette(let input, _):
+      let window = input.window(width: max(4, screen.width - 2))
+      var line: TerminalText = ": "
+      line.append(window.text)
+      return Footer(lines: [line], cursor: (row: 0, column: 2 + window.cursor))
+    case .list, .help, .choice, .output, .dropping: break
     }
     var message = message
     if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
@@ -113,7 +118,7 @@ extension ListScreen {
   /// Keys and their meanings; a narrow screen drops those with the highest rank.
   private var hintsOfMode: [(actions: [ScreenAction], word: String, rank: Int)] {
     switch mode {
-    case .help: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
+    case .help, .output: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
     case .choice(let list):
       [([.details], list.word, 0), ([.down, .up], "move", 2), ([.quit], "close", 3)]
     case .list where showsDetails && !isWide && page.item != nil:

@@ -18,7 +18,7 @@ extension ListScreen {
     case (_, .droppedPaste):
       drop(key, because: nil)
       return true
-    case (.typing, _), (.dropping, _): break
+    case (.typing, _), (.palette, _), (.dropping, _): break
     case (_, .paste(let text)):
       drop(.droppedPaste(text), because: "no line is being typed")
       return true
@@ -31,7 +31,8 @@ extension ListScreen {
     case .question(_, let request, let tasks):
       mode = .list
       if key == "y" || key == "Y" { perform(request, on: tasks) }
-    case .help: pressHelp(key)
+    case .help, .output: pressHelp(key)
+    case .palette(let input, let position): return press(key, input, at: position)
     case .choice(let list): press(key, list)
     case .dropping(let line):
       if line?.text.isEmpty ?? true, isAfterRefusal(key) {
@@ -46,15 +47,15 @@ extension ListScreen {
   private mutating func pressInList(_ key: Key) -> Bool {
     if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
-      if key == ":" {
-        // As a command of vi, a line follows.
-        mode = .dropping(TextInput(Array(":".utf8)))
-        return true
-      }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
       message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
       return true
     }
+    return perform(action, for: key)
+  }
+
+  /// Performs an action; returns false if the user quits.
+  mutating func perform(_ action: ScreenAction, for key: Key) -> Bool {
     // Quitting would hide what was dropped.
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false
@@ -135,7 +136,9 @@ extension ListScreen {
       message = nil
       moveCursor(.task(task, near: block))
     case (.list, _) where isListVisible: moveCursor(.step(lines))
-    case (.list, _), (.help, .wheelUp), (.help, .wheelDown): textTop = max(0, textTop + lines)
+    case (.list, _), (.help, .wheelUp), (.help, .wheelDown), (.output, .wheelUp),
+      (.output, .wheelDown):
+      textTop = max(0, textTop + lines)
     case (.choice(var list), .click(_, let row)):
       guard let target = target(ofRow: row) else { return }
       guard case .choice(let position, of: list.action) = target, !drawn.isUncertain else {
@@ -164,6 +167,11 @@ extension ListScreen {
     case .mark:
       if let item = page.item { page.marked.formSymmetricDifference([page.identity(of: item)]) }
       moveCursor(.step(1))
+    case .markAll: page.markAll()
+    case .overdue:
+      let filter = "is:overdue".bytes
+      try change { $0.filter = $0.filter == filter ? [] : filter }
+    case .palette: mode = .palette(TextInput(), at: 0)
     case .undo, .redo:
       perform(
         .restore(action == .undo ? .undo : .redo),
@@ -257,7 +265,7 @@ extension ListScreen {
 extension ScreenAction {
   /// Whether it may be for any list.
   fileprivate var leavesList: Bool {
-    motion != nil || [.lists, .clear, .redraw, .help].contains(self)
+    motion != nil || [.lists, .palette, .clear, .redraw, .help].contains(self)
   }
 
   /// Whether it applies to the task under the cursor, even if others are marked.

@@ -18,7 +18,9 @@ extension ListScreen {
     noteShown()
     try commands.switchList(to: path)
     port.watch(path)
-    var screen = ListScreen(ViewSettings(), of: commands, through: port)
+    var settings = ViewSettings()
+    (settings.sort, settings.group) = (view.sort, view.group)
+    var screen = ListScreen(settings, of: commands, through: port)
     (screen.history, screen.presses) = (history, presses)
     // What no picture has shown yet is shown with the other list.
     (screen.dropped, screen.message, screen.hasNews) = (dropped, message, hasNews)

@@ -23,15 +23,17 @@ extension ListScreen {
 
   func detailLines(on screen: Screen) -> [TerminalText] {
     if page.item == nil { return [] }
-    var text = TerminalText()
     guard let details = shownDetails else {
       var page = ScreenText(on: screen)
       page.append(screen.symbols.ellipsis, .count)
       return page.lines
     }
-    if let outcome = details.outcome {
-      TextRenderer(screen: screen, today: session.today).render(outcome, to: &text)
-    }
+    return details.outcome.map { lines(of: $0, on: screen) } ?? []
+  }
+
+  func lines(of outcome: Outcome, on screen: Screen) -> [TerminalText] {
+    var text = TerminalText()
+    TextRenderer(screen: screen, today: session.today).render(outcome, to: &text)
     return text.lines
   }
 
@@ -54,6 +56,14 @@ extension ListScreen {
         page.move(to: indent)
         page.append(words: help)
       }
+    }
+    if !isNarrow { page.endLine() }
+    page.append(heading: "Marks", count: 1)
+    for (mark, meaning) in screen.symbols.legend {
+      page.append(blanks: 2)
+      page.append(mark, .number)
+      page.move(to: isNarrow ? 4 : indent)
+      page.append(words: meaning)
     }
     return page.lines
   }

@@ -11,6 +11,8 @@ extension ListScreen {
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .edit: items.first.map { Array($0.textBytes) } ?? []
+      // The new task is shown, too.
+      case .add, .subtask: namesInForce.map { [.space] + $0 }.flatMap(\.self)
       // The typed line replaces the order, which the title shows.
       default: []
       }
@@ -18,7 +20,14 @@ extension ListScreen {
     mode = .typing(
       Typing(
         purpose: purpose, targets: purpose.needsTask ? try ChosenTasks(items, on: self) : .none,
-        input: TextInput(text), textBefore: text, viewBefore: view))
+        input: TextInput(text, cursor: purpose.isAddition ? 0 : nil), textBefore: text,
+        viewBefore: view))
+  }
+
+  /// The projects and contexts that the filter and the focus require.
+  private var namesInForce: [[UInt8]] {
+    [session.focus ?? [], view.filter].compactMap { try? Filter(parsing: $0) }
+      .flatMap(\.requiredNames)
   }
 
   /// Handles a key while a line is typed.
@@ -29,9 +38,11 @@ extension ListScreen {
     case .escape, .control("g"): return cancel(typing)
     case .enter: return commit(typing)
     case .tab, .backTab: complete(&typing, backwards: key == .backTab)
+    // The completion has added it.
+    case .space where typing.endsWord: typing.endsWord = false
     default:
       guard typing.input.press(key) || recall(key, &typing) else { return }
-      typing.completion = nil
+      (typing.completion, typing.endsWord) = (nil, false)
       typing.mistake = mistake(in: typing)
       if typing.isOfView { preview(&typing) }
     }
@@ -76,7 +87,7 @@ extension ListScreen {
       }
       return
     }
-    if typing.purpose == .edit, text == typing.textBefore { return }
+    if typing.purpose == .edit || typing.purpose.isAddition, text == typing.textBefore { return }
     perform(typing.request(text), on: typing.targets, typed: typing)
   }
 
@@ -154,4 +165,8 @@ extension ListScreen {
     }
     return nil
   }
+}
+
+extension ScreenAction {
+  fileprivate var isAddition: Bool { self == .add || self == .subtask }
 }

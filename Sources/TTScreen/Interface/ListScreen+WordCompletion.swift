@@ -28,8 +28,8 @@ extension ListScreen {
     guard let first = candidates.first else { return }
     if candidates.count == 1 {
       let isList = typing.purpose == .sortBy || typing.purpose == .groupBy
-      typing.input.complete(
-        from: start, with: first.word + (first.continues || isList ? [] : [0x20]))
+      typing.endsWord = !(first.continues || isList)
+      typing.input.complete(from: start, with: first.word + (typing.endsWord ? [0x20] : []))
     } else {
       let common = candidates.dropFirst().reduce(first.word) { word, other in
         Array(zip(word, other.word).prefix { $0 == $1 }.map(\.0))

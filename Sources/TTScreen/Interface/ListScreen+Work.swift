@@ -124,8 +124,10 @@ extension ListScreen {
       throw error
     }
     counts = arrangement.counts
+    let changed = work.kind.pendingChange?.tasks.identities ?? []
     page.show(
-      arrangement.shown, arrangement.tasks, version: state.version, orElse: arrangement.summary)
+      arrangement.shown, arrangement.tasks, version: state.version, orElse: arrangement.summary,
+      changed: Set(changed))
     shownView = arrangement.view
     if !changeMarks.isEmpty, let list = state.list {
       let numbers = list.numbers(of: Set(changeMarks.keys))

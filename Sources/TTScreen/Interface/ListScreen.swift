@@ -110,6 +110,10 @@ package struct ListScreen {
     case question(String, ScreenRequest, ChosenTasks)
     case help
     case choice(ChoiceList)
+    /// Finds an action or a command by its name.
+    case palette(TextInput, at: Int)
+    /// Shows what a command has printed.
+    case output(Outcome)
     /// Drops the line meant for a prompt that did not open, or the next key if nil.
     case dropping(TextInput?)
   }

@@ -174,7 +174,8 @@ struct ListWork {
           ListOverview(of: listing.allItems, selected: listing.items.count, on: session.today)
         )
       state.overview = overview
-      counts = overview.counts.counts(shown: listing.items.count)
+      counts = overview.counts.counts(
+        shown: listing.items, isNarrowed: session.focus != nil || !view.filter.isEmpty)
       if listing.items.completedCount > 0 { counts = [summary] + counts.dropFirst() }
     }
     return Arrangement(

@@ -27,6 +27,16 @@ package struct ScreenCommands {
   /// Returns a notice about tasks that were moved.
   private let notice: @Sendable (Outcome, Session) -> Message?
 
+  /// The commands that can run on the screen, and runs a command line.
+  let names: [Name]
+  private let execute: Runner
+
+  /// The name of a command, with the least number of its arguments, and whether the first are tasks.
+  package typealias Name = (name: String, summary: String, least: Int, takesTasks: Bool)
+
+  package typealias Runner =
+    @Sendable (_ words: [Argument], _ session: Session) throws -> (outcome: Outcome, run: Session)
+
   package typealias Completer =
     @Sendable (
       _ word: [UInt8], _ kind: DynamicCompletion, _ document: Document, _ list: ListReader
@@ -34,8 +44,10 @@ package struct ScreenCommands {
 
   package init(
     list: ListReader, isReadOnly: Bool, completing candidates: @escaping Completer,
-    noticing notice: @escaping @Sendable (Outcome, Session) -> Message?
+    noticing notice: @escaping @Sendable (Outcome, Session) -> Message?,
+    commands names: [Name], running execute: @escaping Runner
   ) {
+    (self.names, self.execute) = (names, execute)
     (self.list, self.isReadOnly, start) = (list, isReadOnly, list.session)
     (self.candidates, self.notice) = (candidates, notice)
   }
@@ -108,6 +120,7 @@ package struct ScreenCommands {
         outcome.notices += notice(outcome, session).asArray
         return outcome
       }
+    case .run(let words): return try execute(words, session)
     case .saveFilter(let name, let filter):
       return (try list.configuration.save(filter, as: name), session)
     case .openLink(let position, _):
@@ -177,6 +190,9 @@ enum ScreenRequest {
   case move(to: FilePath)
 
   case saveFilter(name: String, [UInt8])
+
+  /// Runs a command line, without the name of the program.
+  case run([Argument])
 
   /// Undoes or redoes the last change, if it is in the list as shown.
   case restore(UndoDirection)

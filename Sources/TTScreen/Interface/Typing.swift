@@ -19,6 +19,9 @@ struct Typing {
   /// The first error in the line.
   var mistake: Diagnostic?
 
+  /// Whether a completion has just added the space after a word.
+  var endsWord = false
+
   /// Completions of the word before the cursor, and the selected one.
   var completion: WordCompletion?
 

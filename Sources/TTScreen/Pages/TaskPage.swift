@@ -84,21 +84,50 @@ struct TaskPage {
 extension TaskPage {
   /// Shows a list, or `text` for an empty one, and keeps the cursor on its task.
   ///
-  /// If the task is no longer shown, the cursor keeps its place on the page.
+  /// If the task is no longer shown, the cursor keeps its place on the page. If it is one of those
+  /// that a key has `changed` and is elsewhere now, the cursor goes to the next of the others.
   mutating func show(
-    _ shown: ShownTasks, _ tasks: TrackedDocument?, version: Int, orElse text: String
+    _ shown: ShownTasks, _ tasks: TrackedDocument?, version: Int, orElse text: String,
+    changed: Set<TaskIdentity> = []
   ) {
     let place = bookmark
+    let next = neighbour(except: changed)
     (self.shown, self.tasks, self.version, emptyText) = (shown, tasks, version, text)
     if !marked.isEmpty {
       marked = Set(tasks?.numbers(of: marked).keys.map(\.self) ?? [])
       hasLostMarks = marked.isEmpty
     }
+    let own = block(of: place.identity, near: place.block)
     cursor =
-      block(of: place.identity, near: place.block)
+      (own == place.block ? nil : next.flatMap { block(of: $0, near: place.block) })
+      ?? own
       ?? shown.blocks.task(from: min(place.block, max(0, shown.blocks.count - 1)), by: 1)
       ?? shown.blocks.task(from: min(place.block, shown.blocks.count - 1), by: -1)
     if let above = place.above { top = Place(block: max(0, (cursor ?? 0) - above), row: 0) }
+  }
+
+  /// Returns the first task after the cursor's, else before it, that is not one of some tasks; nil if
+  /// the cursor's task is not one of them.
+  private func neighbour(except tasks: Set<TaskIdentity>) -> TaskIdentity? {
+    guard let cursor, let blocks, let item, tasks.contains(identity(of: item)) else { return nil }
+    let others = [Array(blocks.indices[(cursor + 1)...]), blocks.indices[..<cursor].reversed()]
+    return others.joined().lazy.compactMap { blocks[$0].item.map(identity) }
+      .first { !tasks.contains($0) }
+  }
+
+  /// Marks all shown tasks or, if all are marked, none.
+  mutating func markAll() {
+    guard let shown else { return }
+    let all = Set(shown.listing.items.map(identity))
+    marked = marked.isSuperset(of: all) ? marked.subtracting(all) : marked.union(all)
+  }
+
+  /// How far the cursor is, in percent; nil if the whole list is visible.
+  func position(on screen: Screen, count rows: Int) -> Int? {
+    guard let cursor, let blocks, blocks.count > 1 else { return nil }
+    let isWhole =
+      top == Place(block: 0, row: 0) && places(on: screen, count: rows + 1).count <= rows
+    return isWhole ? nil : cursor * 100 / (blocks.count - 1)
   }
 
   /// Moves the cursor to the task with a number, if it is shown.

@@ -63,6 +63,7 @@ extension ListEditor {
     } catch let error as FileError where error.reason == .isTaken {
       throw Message.takenCopy(error.path)
     }
+    if done > 1 { outcome.notices.append(.restoredAll(way, count: done, path)) }
     show(versions, of: realPath, in: &outcome)
     // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
@@ -145,6 +146,13 @@ extension Message {
   ) -> Self {
     let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
     return .notice("\(verb) \(command.quoted) from \(time.words)")
+  }
+
+  /// The total of several changes.
+  static func restoredAll(_ way: UndoDirection, count: Int, _ path: FilePath) -> Self {
+    .notice {
+      "\(way == .undo ? "undid" : "redid") \(counted(count, "change")) of \($0.path(path))"
+    }
   }
 
   /// Another program changed the list, so that the last change is not the one that was seen.

@@ -40,7 +40,7 @@ package struct TaskCommand {
   }
 
   /// Whether it can change the list in ways that its outcome does not show.
-  var changesWhileItRuns = false
+  package var changesWhileItRuns = false
 
   /// Whether it syncs the list itself.
   package var synchronizes = false
@@ -143,7 +143,7 @@ package struct TaskCommand {
       if session.listSource == .option,
         let path = outcome.notices.lazy.compactMap(\.absentList).first
       {
-        throw FileError.noFile(at: path)
+        throw session.missingFile(path)
       }
       return focused(outcome, in: session)
     case .change(let run):

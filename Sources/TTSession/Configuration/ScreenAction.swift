@@ -6,11 +6,11 @@ package enum ScreenAction: Hashable, CaseIterable {
   case complete, add, subtask, edit, editor
   /// A change with a key of its own.
   case change(Verb)
-  case timer, move, remove, mark, undo, redo
-  case filter, filters, saveFilter, sort, sortBy, group, groupBy, everything
+  case timer, move, remove, mark, markAll, undo, redo
+  case filter, overdue, filters, saveFilter, sort, sortBy, group, groupBy, everything
   case view, list, agenda, projects, done, lists
   case details, open, copy
-  case clear, redraw, help, quit
+  case palette, clear, redraw, help, quit
 
   package typealias Row = (action: ScreenAction, keys: [Key], help: String)
 
@@ -48,12 +48,14 @@ package enum ScreenAction: Hashable, CaseIterable {
       (.move, ["m"], "Move tasks to another list"),
       (.remove, [.delete], "Remove tasks"),
       (.mark, [.space], "Mark the task, to change several at once"),
+      (.markAll, ["*"], "Mark all shown tasks, or none"),
       (.undo, ["u"], "Undo the last change"),
       (.redo, [.control("r")], "Redo the last undone change"),
     ]
 
   private static let arranging: [Row] = [
     (.filter, ["/"], "Filter as you type"),
+    (.overdue, ["!"], "Show only overdue tasks, or all again"),
     (.filters, ["f"], "Choose a saved filter"),
     (.saveFilter, ["F"], "Save the filter under a name"),
     (.sort, ["s"], "Switch to the next sort order"),
@@ -79,6 +81,7 @@ package enum ScreenAction: Hashable, CaseIterable {
   ]
 
   private static let ofScreen: [Row] = [
+    (.palette, [":", .control("p")], "Find an action or a command by name"),
     (.clear, ["c", .escape], "Clear the message, the marks, then the filter"),
     (.redraw, [.control("l")], "Draw the screen again"),
     (.help, ["?", .function(1)], "Show all keys"),
@@ -97,6 +100,8 @@ package enum ScreenAction: Hashable, CaseIterable {
 }
 
 extension ScreenAction {
+  package var help: String { ScreenAction.rows.first { $0.action == self }?.help ?? "" }
+
   /// The default keys.
   package var keys: [Key] { ScreenAction.rows.first { $0.action == self }?.keys ?? [] }
 
@@ -104,7 +109,7 @@ extension ScreenAction {
   package var changesList: Bool {
     switch self {
     case .add, .undo, .redo, .saveFilter: true
-    case .mark, .open, .copy: false
+    case .mark, .markAll, .open, .copy: false
     default: needsTask
     }
   }
@@ -112,7 +117,8 @@ extension ScreenAction {
   /// Whether it needs a task under the cursor, or marked tasks.
   package var needsTask: Bool {
     switch self {
-    case .complete, .subtask, .edit, .editor, .change, .timer, .move, .remove, .mark, .open, .copy:
+    case .complete, .subtask, .edit, .editor, .change, .timer, .move, .remove, .mark, .markAll,
+      .open, .copy:
       true
     default: false
     }

@@ -151,7 +151,11 @@ package struct Setting {
 
   /// Returns the known key that is most similar to `key`.
   package static func nearest(to key: String) -> String? {
-    nearestName(to: key, among: all.flatMap(\.keys))
+    if let near = nearestName(to: key, among: all.flatMap(\.keys)) { return near }
+    guard let dot = key.firstIndex(of: ".") else { return nil }
+    let families = all.filter { $0.family != nil }.map(\.key)
+    let near = nearestName(to: String(key[..<dot]), among: families)
+    return near.map { $0 + key[dot...] }.flatMap { named($0) == nil ? nil : $0 }
   }
 }
 

@@ -119,7 +119,7 @@ extension ListReader {
     listing.matching = items
     listing.subject = query.subject
     if items.isEmpty, !query.source.isEmpty, query.subject == nil, !request.showsEverything {
-      listing.omittedCount = try select(query, in: items.document, omitting: []).list.count
+      listing.omitted = try omittedTasks(of: query, in: items.document)
     }
     listing.isLong = request.isLong
     return listing
@@ -138,6 +138,7 @@ extension ListReader {
     let selected = listing.items.count + listing.leftOut
     listing.overview = ListOverview(
       of: listing.allItems, selected: selected, on: today, command: hint().line("ls"))
+    listing.isNarrowed = session.focus != nil || !listing.query.isEmpty
     let screen = session.screen(on: session.terminal(process.outputDevice))
     let noticeCount = outcome.notices.count + (session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }
@@ -156,9 +157,17 @@ extension ListReader {
 extension Message {
   /// A search word is also the name of a state or a date.
   static func namedWord(_ name: NamedWord) -> Self {
-    .notice(
+    if name.isJoined { return .notice("\(words(for: name))") }
+    return .notice(
       "searched for the word \(name.word.bytes.quoted); did you mean "
         + "\(name.term.bytes.quoted)?")
+  }
+
+  /// Words that together are a date, of which the first alone is none.
+  static func joinedWords(_ name: NamedWord) -> Self { .usage(words(for: name)) }
+
+  private static func words(for name: NamedWord) -> String {
+    "\(name.word.bytes.quoted) is two terms; did you mean \(name.term.bytes.quoted)?"
   }
 
   static func searchedNumber(_ number: Int) -> Self {

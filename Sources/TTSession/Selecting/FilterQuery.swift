@@ -76,7 +76,12 @@ package struct FilterQuery {
     var context = context
     context.hasKey = { document.hasTag($0) }
     context.hasWord = { document.hasWord(in: $0) }
-    return try query.resolved(in: context, within: scope)
+    do {
+      return try query.resolved(in: context, within: scope)
+    } catch {
+      // An unknown date may be the first word of one.
+      throw namedWords.first { $0.isJoined }.map(Message.joinedWords) ?? error
+    }
   }
 }
 

@@ -19,6 +19,13 @@ extension ListReader {
     try focused(query).filter(for: document, context(omitting: omission))
   }
 
+  /// Counts the tasks that match a query that none of the shown ones matches.
+  func omittedTasks(of query: FilterQuery, in document: Document) throws -> OmittedTasks {
+    let found = try select(query, in: document, omitting: []).list
+    let all = try query.select(in: document, context(omitting: [])).list.count
+    return OmittedTasks(found, outsideFocus: all - found.count, on: today)
+  }
+
   private func context(omitting omission: Omission) -> FilterContext {
     var context = session.filterContext(omitting: omission)
     context.hasHierarchy = session.hasHierarchy
@@ -45,9 +52,13 @@ extension ListAccess {
   func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // Standard input comes from a program, which saw no numbers on the terminal.
     let typed = if case .numbers = selection { typedNumbers } else { nil as TypedNumbers? }
-    return Targets(
+    var targets = Targets(
       selection: selection, context: session.filterContext(omitting: omission), typed: typed,
       shown: isChosen ? session.shown : nil)
+    if case .filter(let query) = selection {
+      targets.address = session.addressMeant(by: query.source)
+    }
+    return targets
   }
 }
 

@@ -22,7 +22,10 @@ extension ListEditor {
     _ change: ([[TodoItem]], inout ListTransaction) throws -> Outcome
   ) throws -> Outcome {
     var targets = selections.map { self.targets($0, omitting: omission) }
-    for index in targets.indices { try confirm(&targets[index]) }
+    for index in targets.indices {
+      targets[index].isOfOpen = hook == .complete
+      try confirm(&targets[index])
+    }
     var outcome = try transform(with: other) { edit in
       let items = try targets.indices.map { try targets[$0].items(in: edit.list.document) }
       return try change(items, &edit)
@@ -58,7 +61,7 @@ extension ListEditor {
   ) throws(Message) {
     if options.isConfirmed { return }
     guard let confirm = process.confirm else { throw refusal }
-    if !confirm(question()) { throw .nothingChanged }
+    if !confirm(question(), false) { throw .nothingChanged }
   }
 
   /// Returns the question, with the tasks above it, at most the first few, and saves their numbers.

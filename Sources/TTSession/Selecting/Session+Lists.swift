@@ -1,4 +1,4 @@
-import TTSystem
+package import TTSystem
 package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
@@ -84,6 +84,13 @@ extension Session {
     return nil
   }
 
+  /// Returns the address that a word without `.txt` may mean: `work:3` for `work.txt:3`.
+  func addressMeant(by word: [UInt8]) -> String? {
+    guard let colon = word.lastIndex(of: ":"), colon > 0 else { return nil }
+    let address = Array(word[..<colon]) + ".txt".bytes + word[colon...]
+    return self.address(Argument(address)).map { _ in address.string }
+  }
+
   /// Returns the name of a list in addresses: its file name, or its path if that is ambiguous.
   package func name(of path: FilePath) -> [UInt8] {
     if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }
@@ -122,6 +129,23 @@ extension Session {
     guard name.contains(".") else { return nil }
     let beside = path.beside(listPath)
     return FileStore.isFile(beside) ? beside : nil
+  }
+}
+
+extension Session {
+  /// Returns the word that is missing before an unknown command: `show` before a number, `-f` before
+  /// the name of a list next to the usual one.
+  package static func word(
+    missingBefore name: Argument, in process: ProcessEnvironment
+  ) -> Argument? {
+    if TaskNumbers(parsing: name) != nil { return "show" }
+    let file = FilePath(name.bytes).withEnding
+    guard !name.bytes.isEmpty, !name.bytes.contains("/"),
+      file.bytes.suffix(4).elementsEqual(".txt".utf8),
+      let usual = (try? Configuration(in: process.environment))?.usualList(in: process),
+      FileStore.isFile(file.beside(usual))
+    else { return nil }
+    return "-f"
   }
 }
 

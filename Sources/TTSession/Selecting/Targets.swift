@@ -14,6 +14,12 @@ struct Targets {
   /// The meaning of numbers on this terminal; nil if they mean lines.
   let typed: TypedNumbers?
 
+  /// The address of a task in another list that the filter may mean.
+  var address: String?
+
+  /// Whether the change is of no use for completed tasks.
+  var isOfOpen = false
+
   /// The tasks found under another number.
   private(set) var moves: [FoundTask] = []
 
@@ -62,8 +68,11 @@ struct Targets {
         var everything = context
         everything.omission = []
         let others =
-          context.omission == .list ? try query.select(in: document, everything).list.count : 0
-        throw Message.noMatch(query: query.source, omitted: others)
+          context.omission == .list ? try query.select(in: document, everything).items : []
+        let omitted = OmittedTasks(others, on: context.today)
+        throw Message.noMatch(
+          query: query.source, omitted: omitted, meant: address ?? query.namedWords.first?.term,
+          isFinal: isOfOpen && omitted.areCompleted)
       }
     }
     return (items, document)
@@ -71,12 +80,16 @@ struct Targets {
 }
 
 extension Message {
-  /// No task matches the filter, except omitted ones.
-  static func noMatch(query: [UInt8], omitted count: Int) -> Self {
-    let query = query.quoted
-    if count == 0 { return .refusal("no task matches \(query)") }
+  /// No task matches the filter, except omitted ones; `meant` is a term that it may mean.
+  static func noMatch(
+    query: [UInt8], omitted: OmittedTasks, meant: String? = nil, isFinal: Bool = false
+  ) -> Self {
+    let words = "no task matches \(query.quoted)"
+    if omitted.isEmpty {
+      return .refusal(words + (meant.map { "; did you mean \($0.bytes.quoted)?" } ?? ""))
+    }
     return .refusal(
-      "no open task matches \(query) (\(count) completed, hidden, waiting or blocked "
-        + (count == 1 ? "task does; " : "tasks do; ") + "add a state such as is:done)")
+      "\(words) except \(omitted.words)"
+        + (isFinal ? "" : "; to include them, add a state such as \(omitted.term)"))
   }
 }

@@ -19,6 +19,14 @@ package struct TasksAndDate {
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
     guard let last = numbers.last else {
+      let end = words.reversed().prefix { TaskNumbers(parsing: $0) != nil }.count
+      let start = Array(words.dropLast(end))
+      if end > 0, !start.isEmpty, (try? DateExpression(parsing: start.spaced)) != nil,
+        (try? DateExpression(parsing: words.spaced)) == nil
+      {
+        throw .dateBeforeTasks(
+          start, Array(words.suffix(end)), for: (list as? ListEditor)?.commandName ?? "due")
+      }
       (tasks, date) = try TasksAndDate.filterAndDate(words)
       return
     }
@@ -90,6 +98,14 @@ extension ListAccess {
 }
 
 extension Message {
+  static func dateBeforeTasks(
+    _ date: [Argument], _ tasks: [Argument], for command: String
+  ) -> Self {
+    .usage(
+      "the tasks come before the date; did you mean tt \(command) "
+        + "\((tasks + date).spaced.visible)?")
+  }
+
   static func taskOrDate(_ word: Argument, tasks: [Argument], _ date: Moment) -> Self {
     .usage(
       "\(word.quoted) could be a task or a date; write "

@@ -83,7 +83,7 @@ extension ListAccess {
   /// Throws if `-f` names a missing list; only the usual list may still be missing.
   package func readKnownDocument() throws -> (document: Document, notices: [Message]) {
     let (document, exists) = try readDocument()
-    if !exists, session.listSource == .option { throw FileError.noFile(at: path) }
+    if !exists, session.listSource == .option { throw session.missingFile(path) }
     return (document, exists ? [] : [.noFile(path)])
   }
 

@@ -60,8 +60,6 @@ extension ListEditor {
       let isVisible = text.visible == text.string
       return isVisible && text.isUTF8
         ? line("replace", text) : line("edit")
-    case .setDue(let date): return line("due", date)
-    case .setTags(let tags): return line("tag", tags)
     case .remove: return line("rm")
     case .endLines(let ending): return hint.line("fmt --eol=\(ending == .crlf ? "crlf" : "lf")")
     case .edit: return line("edit")

@@ -105,10 +105,8 @@ extension Session {
     switch outcome.body {
     case .listing(let listing):
       guard listing.form?.isForPeople ?? true else { return [] }
-      if let overview = listing.overview, !listing.items.isEmpty {
-        let screen = screen(on: terminal(process.outputDevice))
-        return overview.lines(
-          shown: listing.items.count, width: screen.width, symbols: screen.symbols)
+      if listing.overview != nil, !listing.items.isEmpty {
+        return listing.overviewLines(on: screen(on: terminal(process.outputDevice)))
       }
       return [listing.summary(home: home)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []

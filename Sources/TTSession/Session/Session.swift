@@ -69,8 +69,10 @@ package struct Session {
     warnings =
       examinesSetup
       ? [] : configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
+    let files = options.files.map { configuration.list(named: $0, in: process) }
+    self.options.files = files
     do throws(Message) {
-      (listPath, listSource) = try configuration.list(options.files.first, in: process)
+      (listPath, listSource) = try configuration.list(files.first, in: process)
     } catch {
       if needsList { throw error }
       (listPath, listSource) = ("", .home)
@@ -241,6 +243,15 @@ extension Configuration {
     }
     throw .noFile
   }
+
+  /// Returns the file that `-f` names: a path, or the name of a list next to the usual one.
+  fileprivate func list(named file: FilePath, in process: ProcessEnvironment) -> FilePath {
+    if file == "-" || FileStore.isFile(file) { return file }
+    return usualList(in: process).flatMap { file.existing(beside: $0) } ?? file
+  }
+
+  /// Returns the list without `-f`; nil if there is none.
+  func usualList(in process: ProcessEnvironment) -> FilePath? { try? list(nil, in: process).0 }
 
   /// Returns the `todo.txt` of the current directory or the nearest one above it.
   ///

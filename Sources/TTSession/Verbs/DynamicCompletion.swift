@@ -33,7 +33,7 @@ package enum DynamicCompletion: String {
 extension CompletionKind {
   package static func word(_ kind: DynamicCompletion) -> CompletionKind { .dynamic(kind.rawValue) }
 
-  var namesTasks: Bool {
+  package var namesTasks: Bool {
     [.task, .completedTask, .anyTask].contains { self == .word($0) }
   }
 

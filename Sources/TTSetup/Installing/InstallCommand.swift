@@ -150,7 +150,7 @@ extension ProcessEnvironment {
     question += "\(path)?\n"
     for line in lines { question += "  \(line)\n" }
     question += "Add it?"
-    return confirm(question)
+    return confirm(question, true)
   }
 }
 

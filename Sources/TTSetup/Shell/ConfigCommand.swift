@@ -65,6 +65,9 @@ let configCommand = TaskCommand.withoutList(
     if let value {
       do {
         try setting.checkLine(value)
+        if [setting.key, key].contains("filter") || key == "focus" {
+          _ = try Filter(parsing: value).resolved(in: list.session.filterContext(omitting: []))
+        }
         // Only a list shows whether an unknown name is a tag or a mistake.
         if key == "sort", !list.isStandardInput, let document = try? list.readDocument().document {
           _ = try TaskOrder(parsing: value, hasKey: document.hasTag)

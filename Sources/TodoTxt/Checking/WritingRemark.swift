@@ -37,12 +37,6 @@ package enum Remedy: Hashable {
   /// Replaces the text of the task by this one, as typed.
   case replaceText([UInt8])
 
-  /// Sets the due date, as typed.
-  case setDue([UInt8])
-
-  /// Sets tags, as typed.
-  case setTags([UInt8])
-
   case remove
 
   /// Gives all lines this ending.
@@ -130,7 +124,7 @@ extension TodoItem {
     return [
       WritingRemark(
         number,
-        "\(date.string.quoted) is part of the text and stays there",
+        "\(date.string.quoted) is part of the text",
         ofSeveral: "end in a date that is part of the text", remedy)
     ]
   }
@@ -140,6 +134,10 @@ extension TodoItem {
     on today: CivilDate, _ weekStart: Weekday
   ) -> (words: [UInt8], remedy: Remedy)? {
     let text = Array(textBytes)
+    func remedy(_ text: [UInt8]) -> Remedy {
+      let isPossible = replacing(text, on: today, weekStart) != nil
+      return isPossible ? .replaceText(text) : .edit
+    }
     guard let prose = ProseReading(of: text, on: today, weekStart: weekStart) else {
       // Prose treats `mon` and `sat` as text; a hint can ask.
       let end = Array(ProseWord.words(of: text).suffix(2))
@@ -147,12 +145,8 @@ extension TodoItem {
         return nil
       }
       let typed = Array(text[end[1].range])
-      return (typed, .setDue(typed))
+      return (typed, remedy(text[..<end[0].range.upperBound] + " due:".bytes + typed))
     }
-    let typed = Array(text[prose.range])
-    if prose.recurrence != nil { return (typed, .setTags(prose.tags.bytes)) }
-    guard let due = prose.due else { return nil }
-    let isTyped = (try? DateExpression(parsing: typed)) != nil
-    return (typed, .setDue(isTyped ? typed : due.text.bytes))
+    return (Array(text[prose.range]), remedy(prose.text))
   }
 }

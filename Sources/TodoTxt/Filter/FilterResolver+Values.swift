@@ -117,7 +117,10 @@ extension FilterResolver {
       if value.text.count == 1, let priority = Priority(ignoringCase: value.text[0]) {
         return priority.importance
       }
-      throw problem("notAPriority", "a priority; expected a letter from A to Z")
+      let ends = value.text.split(separator: UInt8(ascii: "-")).map { $0.string }
+      throw problem(
+        "notAPriority", "a priority; expected a letter from A to Z",
+        suggestion: ends.count == 2 && value.text.count == 3 ? ends.joined(separator: "..") : nil)
     case (.duration, .duration?): return number
     case (.duration, _):
       // A number alone means seconds in a line, but people mean minutes or hours.

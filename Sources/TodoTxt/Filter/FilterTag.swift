@@ -8,7 +8,9 @@ extension FilterTag {
   ///     +work&@home               →   +work @home
   ///     +R&D                      →   nil: a name like this is in use
   var termsBetweenOperators: [UInt8]? {
+    // A shell may have left a backslash before the operator.
     let parts = name.text.split { $0 == .bar || $0 == .ampersand }
+      .map { $0.last == .backslash ? $0.dropLast() : $0 }
     let isList = name.text.contains(.bar) && !name.text.contains(.ampersand)
     guard isList || parts.dropFirst().allSatisfy(isTag) else { return nil }
     return tags(parts, separator: isList ? .comma : .space)
@@ -51,7 +53,21 @@ extension Filter {
   }
 }
 
+extension Filter {
+  /// The projects and contexts that every task of the query has, with their sigils.
+  package var requiredNames: [[UInt8]] { expression.requiredNames }
+}
+
 extension FilterExpression {
+  fileprivate var requiredNames: [[UInt8]] {
+    switch kind {
+    case .tags(let tags) where tags.count == 1 && !tags[0].name.text.contains(UInt8(ascii: "*")):
+      [[tags[0].sigil] + tags[0].name.text]
+    case .all(let parts): parts.flatMap { $0.requiredNames }
+    default: []
+    }
+  }
+
   /// The projects and contexts that the query names, in order.
   fileprivate var tags: [FilterTag] {
     switch kind {

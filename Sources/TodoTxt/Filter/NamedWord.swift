@@ -7,6 +7,9 @@ package struct NamedWord: Hashable, Sendable {
 
   /// The term for the state, or for tasks due on that date.
   package let term: String
+
+  /// Whether it consists of several words.
+  package var isJoined: Bool { word.utf8.contains(0x20) }
 }
 
 extension FilterExpression {
@@ -19,13 +22,48 @@ extension FilterExpression {
       let word = text.string
       return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
         ?? []
-    case .all(let parts), .any(let parts): return parts.flatMap { $0.namedWords }
+    case .all(let parts):
+      var (names, rest) = ([NamedWord](), parts[...])
+      while let part = rest.popFirst() {
+        if let joined = rest.first.flatMap({ NamedWord(part, $0) }) {
+          names.append(joined)
+          rest.removeFirst()
+        } else {
+          names += part.namedWords
+        }
+      }
+      return names
+    case .any(let parts): return parts.flatMap { $0.namedWords }
     default: return []
     }
   }
 }
 
 extension NamedWord {
+  /// Joins two terms that together are a date: `due friday`, `due:1 dec`, `due:next wed`.
+  fileprivate init?(_ first: FilterExpression, _ second: FilterExpression) {
+    guard case .text(let end) = second.kind, second.range.count == end.count else { return nil }
+    let (field, start): ([UInt8], [UInt8])
+    switch first.kind {
+    case .text(let name) where first.range.count == name.count: (field, start) = (name, [])
+    case .comparison(let term) where term.relation == .equal && term.operands.count == 1:
+      guard let value = term.operands[0].value, value.range.count == value.text.count else {
+        return nil
+      }
+      (field, start) = (term.field, value.text)
+    default: return nil
+    }
+    guard ItemField.named(field)?.type == .date else { return nil }
+    func isDate(_ text: [UInt8]) -> Bool { (try? DateExpression(parsing: text)) != nil }
+    let values = start.isEmpty ? [end] : [0x2D, 0x40].map { start + [$0] + end }
+    guard start.isEmpty || isDate(start + [.space] + end), let value = values.first(where: isDate)
+    else { return nil }
+    let (key, rest) = (field.string, end.string)
+    self.init(
+      word: start.isEmpty ? "\(key) \(rest)" : "\(key):\(start.string) \(rest)",
+      term: "\(key):\(value.string)")
+  }
+
   /// Returns the term that a word in lower case means; nil if it is not a name.
   fileprivate static func meaning(of word: String) -> String? {
     if FilterState.named(word) != nil { return "is:\(word)" }

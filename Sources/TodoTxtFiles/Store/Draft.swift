@@ -9,12 +9,15 @@
 package struct Draft {
   package let path: FilePath
 
-  /// Writes a draft under a unique name.
-  package init(_ text: [UInt8], in directory: FilePath) throws(FileError) {
+  /// Writes a draft as `todo.txt`, which editors know, in a directory of its own.
+  package init(
+    _ text: [UInt8], in directory: FilePath, for purpose: String = "draft"
+  ) throws(FileError) {
     let number = String(UInt32.random(in: 1 << 28 ... .max), radix: 16)
-    path = directory.appending("draft-\(number).txt")
+    let folder = directory.appending("\(purpose)-\(number)")
+    path = folder.appending("todo.txt")
     do throws(SystemError) {
-      let directory = try Directory.opened(creating: directory)
+      let directory = try Directory.opened(creating: folder)
       let file = try directory.create(path.name, mode: 0o600)
       do throws(SystemError) {
         try file.write(text)
@@ -23,6 +26,7 @@ package struct Draft {
         throw error
       }
     } catch {
+      _ = FileStore.removeEmptyFolder(folder)
       throw FileError(path, error)
     }
   }
@@ -32,5 +36,8 @@ package struct Draft {
     try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
   }
 
-  package func discard() { FileStore.discard(path) }
+  package func discard() {
+    FileStore.discard(path)
+    _ = FileStore.removeEmptyFolder(path.directory)
+  }
 }

@@ -22,44 +22,45 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      line: "Call mum fri", hint: "\"fri\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 fri",
-      mended: "Call mum fri due:2026-11-27"),
+      line: "Call mum fri", hint: "\"fri\" is part of the text; to set it, run ",
+      command: "tt replace 3 Call mum due:2026-11-27",
+      mended: "Call mum due:2026-11-27"),
     Row(
       line: "(B) Pay rent next monday",
-      hint: "\"next monday\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 next monday", mended: "(B) Pay rent next monday due:2026-11-23"),
+      hint: "\"next monday\" is part of the text; to set it, run ",
+      command: "tt replace 3 Pay rent due:2026-11-23", mended: "(B) Pay rent due:2026-11-23"),
     Row(
       line: "Send the report by nov",
-      hint: "\"by nov\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 2027-11-01", mended: "Send the report by nov due:2027-11-01"),
+      hint: "\"by nov\" is part of the text; to set it, run ",
+      command: "tt replace 3 Send the report due:2027-11-01",
+      mended: "Send the report due:2027-11-01"),
     Row(
       line: "Fly 2026-12-24",
-      hint: "\"2026-12-24\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 2026-12-24", mended: "Fly 2026-12-24 due:2026-12-24"),
+      hint: "\"2026-12-24\" is part of the text; to set it, run ",
+      command: "tt replace 3 Fly due:2026-12-24", mended: "Fly due:2026-12-24"),
     Row(
       line: "Pay rent every month",
-      hint: "\"every month\" is part of the text and stays there; to set it, run ",
-      command: "tt tag 3 rec:1m", mended: "Pay rent every month rec:1m"),
+      hint: "\"every month\" is part of the text; to set it, run ",
+      command: "tt replace 3 Pay rent rec:1m", mended: "Pay rent rec:1m"),
     Row(
       line: "Water every 3 days starting sunday",
-      hint: "\"every 3 days starting sunday\" is part of the text and stays there; to set it, run ",
-      command: "tt tag 3 due:2026-11-22 rec:+3d",
-      mended: "Water every 3 days starting sunday due:2026-11-22 rec:+3d"),
+      hint: "\"every 3 days starting sunday\" is part of the text; to set it, run ",
+      command: "tt replace 3 Water due:2026-11-22 rec:+3d",
+      mended: "Water due:2026-11-22 rec:+3d"),
     Row(
       line: "Send it in 2 weeks",
-      hint: "\"in 2 weeks\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 2026-12-05", mended: "Send it in 2 weeks due:2026-12-05"),
+      hint: "\"in 2 weeks\" is part of the text; to set it, run ",
+      command: "tt replace 3 Send it due:2026-12-05", mended: "Send it due:2026-12-05"),
     Row(
       line: "Call Sam due friday",
-      hint: "\"due friday\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 2026-11-27",
-      mended: "Call Sam due friday due:2026-11-27"),
+      hint: "\"due friday\" is part of the text; to set it, run ",
+      command: "tt replace 3 Call Sam due:2026-11-27",
+      mended: "Call Sam due:2026-11-27"),
     Row(
       line: "Call Sam due in 3 days",
-      hint: "\"due in 3 days\" is part of the text and stays there; to set it, run ",
-      command: "tt due 3 2026-11-24",
-      mended: "Call Sam due in 3 days due:2026-11-24"),
+      hint: "\"due in 3 days\" is part of the text; to set it, run ",
+      command: "tt replace 3 Call Sam due:2026-11-24",
+      mended: "Call Sam due:2026-11-24"),
     Row(
       line: "Call Sam due:friday 5pm",
       hint: "\"5pm\" after due:2026-11-27 is part of the text; to set it, run ",
@@ -130,7 +131,8 @@ import Testing
     bench.terminal = "one"
     try bench.configure("week-start = sunday\n")
     let line = "Water every 2 weeks starting next sunday"
-    #expect(bench.tt("add", Argument(line)).messages.contains("tt tag 3 due:2026-11-22 rec:+2w"))
+    let messages = bench.tt("add", Argument(line)).messages
+    #expect(messages.contains("replace 3 Water due:2026-11-22 rec:+2w"))
   }
 
   @Test(arguments: rows) func aScriptAndCheckDoNot(_ row: Row) throws {

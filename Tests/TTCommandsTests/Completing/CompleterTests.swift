@@ -79,7 +79,7 @@ import Testing
         "file done-file inbox sort filter filter. focus prose pager week-start "
           + "theme alias. sync"
       ),
-      ("tt config set key.pa", "key.page-down key.page-up"),
+      ("tt config set key.pa", "key.page-down key.page-up key.palette"),
       ("tt config get so", "sort"),
       ("tt config set fil", "file filter filter."),
       ("tt config set sync ", "auto manual"),

@@ -126,7 +126,7 @@ final class HostileBench {
       overheard.mostInput = max(overheard.mostInput, most)
       return input
     }
-    world.confirm = { question in
+    world.confirm = { question, _ in
       overheard.questions += heard { $0.write(question) }
       return true
     }

@@ -28,7 +28,7 @@ import Testing
       return head + "a " + words.shuffled(using: &random).prefix(4).joined(separator: " ") + "\n"
     }
     let list = Document(lines.joined())
-    let counts = ListOverview(of: list.list, selected: 0, on: today).counts(shown: 0)
+    let counts = ListOverview(of: list.list, selected: 0, on: today).counts(shown: list.list)
     for (name, query) in [("overdue", "is:overdue"), ("due today", "is:today")] {
       let found = list.items(matching: try Filter(query).resolved(on: today)).count
       let counted = counts.first { $0.hasSuffix(" \(name)") }.flatMap {

@@ -19,7 +19,7 @@ extension MessageGroup {
   static var all: [MessageGroup] {
     [
       usage, commands, tools, refusals, tasks, typedTexts, links, aliases,
-      imports,
+      imports, missingFiles,
       synchronizing,
       settings, values, notices, doubts, questions, summaries, filters, patterns, dates,
       recurrences, arrangements, columns, files, fileWarnings, findings,
@@ -74,6 +74,8 @@ extension MessageGroup {
       .filterWithoutFocus, .eventsOutsideCalendar, .periodsAndGroups,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch, .needsScreen,
+      .dateBeforeTasks(["tomorrow"], ["2"], for: "due"), .notOnScreen(["ui"]),
+      .joinedWords(NamedWord(word: "due friday", term: "due:friday")),
       .noState, .noInbox, .noSuchTime(Moment(today, at: ClockTime(hour: 2, minute: 30))),
       .futureTime(Moment(today, at: ClockTime(hour: 17, minute: 30))),
       .needsProgram(
@@ -109,7 +111,8 @@ extension MessageGroup {
       .isSecondList(
         list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
       .task(TaskError(3, .isCompleted)), .isNotSet(key: "sort"), .noFocus,
-      .noList(Array("someday".utf8), creating: "someday.txt"),
+      .noList(Array("someday".utf8), meant: nil, creating: "someday.txt"),
+      .nearName(Array("wrok.txt".utf8), "work.txt", creating: "~/wrok.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
       .cannotOpen(3, link, "there is no such file"),
@@ -135,7 +138,8 @@ extension MessageGroup {
       .couldBeAnother(3, [(Array("todo.txt:3".utf8), milk)]),
       .couldBeAnother(
         3, [(Array("todo.txt:2".utf8), milk), (Array("todo.txt:3".utf8), Array("bread".utf8))]),
-      .noMatch(query: milk, omitted: 0), .noMatch(query: milk, omitted: 1),
+      .noMatch(query: milk, omitted: .none, meant: "is:overdue"),
+      .noMatch(query: milk, omitted: OmittedTasks([TodoItem("x Milk")])),
       .needsConfirmation(count: 6), .nothingCompleted, .needsOnePlace,
       .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
@@ -242,6 +246,12 @@ extension MessageGroup {
       [.isCommand("ls"), .standsForAlias("rev")])
   }
 
+  private static var missingFiles: MessageGroup {
+    MessageGroup(
+      "Missing files", "failure", in: ["Session/ListAccess+Naming.swift"],
+      [.noFile("wrok", meant: "work.txt")])
+  }
+
   private static var imports: MessageGroup {
     MessageGroup(
       "Imports", "failure", in: ["Exchange/Import+Messages.swift"],
@@ -337,7 +347,10 @@ extension MessageGroup {
         .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
         .doubt(doubt(.mayBeOne)), .copyStays(copy),
         .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
-        .movedOutOfSync("secret.txt"), .alsoSynced(["work.txt"]),
+        .movedOutOfSync("secret.txt"), .sample("/tmp/todo.txt"),
+        .movedTo(Array("work.txt".utf8), [4, 5]), .archived(count: 2, "/home/ann/done.txt"),
+        .renamed(count: 2, "/home/ann/todo.txt"), .restoredAll(.undo, count: 2, list),
+        .alsoSynced(["work.txt"]),
         .alsoSynced(["home.txt", "work.txt"]),
         .lastSync(["task 3 has another version", "received 1; up to date with origin"]),
       ]

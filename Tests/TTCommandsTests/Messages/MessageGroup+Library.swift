@@ -46,7 +46,7 @@ extension MessageGroup {
         let lists = JoinedLists(of: document, at: "todo.txt", exists: exists)
         var listing = Listing(
           items: ItemList(items, of: document), of: lists, today: today, query: bytes(query))
-        listing.omittedCount = name == "omitted" ? 1 : 0
+        if name == "omitted" { listing.omitted = OmittedTasks([TodoItem("x Milk")]) }
         return (name, listing.summary(home: nil))
       })
   }

@@ -303,11 +303,11 @@ private let shells: [ShellKind] =
     let screen = session.screen.replacing("\r", with: "").replacing("\n    ", with: " ")
     #expect(
       screen.contains(
-        "\"fri\" is part of the text and stays there; to set it, run tt -f a.txt due 1 fri"),
+        "\"fri\" is part of the text; to set it, run tt -f a.txt replace 1 Call mum due:2026-11-27"),
       "\(screen)")
     #expect(
       screen.contains(
-        "\"mon\" is part of the text and stays there; to set it, run tt -f b.txt due 1 mon"),
+        "\"mon\" is part of the text; to set it, run tt -f b.txt replace 1 Call dad due:mon"),
       "\(screen)")
     #expect(!screen.contains("\"wed\" is"), "\(screen)")
     #expect(session.text(of: "file") == "tt: created c.txt\n")

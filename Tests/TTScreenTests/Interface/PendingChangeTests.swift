@@ -161,12 +161,13 @@ import TodoTxt
     #expect(run.list == Self.list)
   }
 
-  /// A line after `:`, as in vi, never runs as commands, even if the person looks at the screen first.
-  @Test func aLineAfterAColonIsDropped() throws {
+  /// The letters of a line after `:`, as in vi, never act as keys, even if the person looks at the
+  /// screen first.
+  @Test func aLineAfterAColonIsAName() throws {
     let line = KeyTranscript.keys("\"xq\" enter")
     for steps in [[.press([":"] + line)], [.press([":"]), .press(line)]] as [[KeyPort.Step]] {
       let run = try run(steps)
-      #expect(run.text.contains("dropped \":xq\""), "\(run.text)")
+      #expect(run.text.contains("no action or command \"xq\""), "\(run.text)")
       #expect(run.list == Self.list)
     }
   }
@@ -313,7 +314,7 @@ import TodoTxt
 
   /// Undo is for the change before it, even if an earlier one was rejected.
   @Test(arguments: [
-    ("p D u", nil, "changed 1: Call Anna"), ("u p D", "(D) Call", "dropped u"),
+    ("p D u", nil, "restored 1: Call Anna"), ("u p D", "(D) Call", "dropped u"),
     ("u u", nil, "dropped u u"),
     ("u p D u", nil, "dropped u"),
   ]) func undoIsForTheChangeBeforeIt(keys: String, start: String?, result: String) throws {

@@ -90,7 +90,7 @@ import Testing
     try screen.press("G m")
     try screen.screen(with: "enter move here")
     try screen.press("Enter")
-    try screen.screen(with: "moved 2: Sort photos; now in todo.txt")
+    try screen.screen(with: "moved to todo.txt:11")
     try screen.press("L j Enter")
     try screen.screen(with: "Old list")
   }

@@ -70,7 +70,7 @@ import Testing
 
   /// The commands whose output is not JSON, or that print nothing here, each with the reason.
   private static let others = [
-    "ui": "a screen", "lsp": "a protocol", "mcp": "a protocol",
+    "ui": "a screen", "sample": "a path", "lsp": "a protocol", "mcp": "a protocol",
     "watch": "lines, in theLinesOfWatchFit",
     "edit": "an editor", "open": "a browser", "focus": "a message", "init": "a script",
     "completions": "a script", "man": "a page", "suggest": "lines for a shell",

@@ -149,7 +149,7 @@ import TodoTxtFiles
 
   @Test func aDraftIsPrivateUntilItIsDiscarded() throws {
     let draft = try Draft(Array("one\n".utf8), in: sandbox.path("drafts"))
-    let name = "drafts/\(draft.path.name)"
+    let name = "drafts/\(draft.path.directory.name)/todo.txt"
     #expect(sandbox.mode(name) == "600" && sandbox.mode("drafts") == "700")
     sandbox.overwrite("two\n", name)
     #expect(try draft.bytes() == Array("two\n".utf8))

@@ -133,11 +133,16 @@ extension Listing {
     while fitting + 1 < tooMany {
       let count = (fitting + tooMany) / 2
       items = all.first(count)
-      let summary = overview?.lines(shown: count, width: screen.width, symbols: screen.symbols)
-      let lines = rowCount(on: screen) + (summary?.count ?? 0) + 1 + reserved
+      let lines = rowCount(on: screen) + overviewLines(on: screen).count + 1 + reserved
       if lines <= height { fitting = count } else { tooMany = count }
     }
     items = all.first(max(1, fitting))
+  }
+
+  /// Returns the lines of its overview, if it has one.
+  package func overviewLines(on screen: Screen) -> [String] {
+    overview?.lines(
+      shown: items, isNarrowed: isNarrowed, width: screen.width, symbols: screen.symbols) ?? []
   }
 
   /// Returns the number of lines that the list takes.

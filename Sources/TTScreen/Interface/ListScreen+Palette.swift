@@ -1,0 +1,107 @@
+import CommandLineKit
+import TTOutput
+import TTSession
+import TTSystem
+import TodoTxt
+
+/// The palette: every action and every command, found by parts of its name.
+extension ListScreen {
+  /// An action or, without one, a command.
+  private typealias Row = (action: ScreenAction?, name: String, meaning: String)
+
+  /// Returns the actions and commands that match a typed line, the best first.
+  private func rows(for input: TextInput) -> [Row] {
+    let typed = (words(in: input).first?.text ?? "").lowercased()
+    var rows: [Row] = ScreenAction.allCases.filter { $0 != .palette && isOffered($0) }.map {
+      action in
+      let names = keys[action].map(\.name).joined(separator: " ")
+      let meaning = names.isEmpty ? action.help : "\(action.help) (\(names))"
+      return (action, action.name.replacing("-", with: " "), meaning)
+    }
+    let taken = Set(rows.map(\.name))
+    rows += commands.names.filter { !taken.contains($0.name) }.map { (nil, $0.name, $0.summary) }
+    let ranked = rows.map { (rank: ListScreen.rank(typed, $0.name), row: $0) }
+    return (0..<4).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
+  }
+
+  /// Returns how well a typed text matches a name, 0 for best; nil if it does not.
+  private static func rank(_ typed: String, _ name: String) -> Int? {
+    if name == typed { return 0 }
+    if name.hasPrefix(typed) { return 1 }
+    if name.contains(typed) { return 2 }
+    var letters = name.makeIterator()
+    let isInOrder = typed.allSatisfy { letter in
+      while let next = letters.next() { if next == letter { return true } }
+      return false
+    }
+    return isInOrder ? 3 : nil
+  }
+
+  private func words(in input: TextInput) -> [Argument] {
+    UserAlias("", for: input.text, inHome: session.home).words
+  }
+
+  /// Returns the choices for a typed line.
+  func palette(_ input: TextInput, at position: Int) -> ChoiceList {
+    let choices = rows(for: input).map { (name: $0.name.bytes, meaning: $0.meaning.bytes) }
+    return ChoiceList(action: .palette, choices: choices, position: position)
+  }
+
+  /// Handles a key while a name is typed; returns false if the user quits.
+  mutating func press(_ key: Key, _ input: TextInput, at position: Int) -> Bool {
+    var (input, position) = (input, position)
+    message = nil
+    let last = rows(for: input).count - 1
+    switch key {
+    case .escape, .control("g"):
+      mode = .list
+      return true
+    case .enter: return choose(input, at: position)
+    case .down, .control("n"): position = max(0, min(position + 1, last))
+    case .up, .control("p"): position = max(0, position - 1)
+    case .tab:
+      if position <= last { input.replace(with: rows(for: input)[position].name.bytes + " ".bytes) }
+    default: if input.press(key) { position = 0 }
+    }
+    mode = .palette(input, at: position)
+    return true
+  }
+
+  /// Performs the chosen action, or runs the command with the words after its name.
+  private mutating func choose(_ input: TextInput, at position: Int) -> Bool {
+    let (rows, words) = (rows(for: input), words(in: input))
+    mode = .list
+    if words.count > 1, commands.names.contains(where: { $0.name == words[0].text }) {
+      run(words)
+    } else if rows.indices.contains(position) {
+      let row = rows[position]
+      if let action = row.action { return perform(action, for: keys[action].first ?? .enter) }
+      let command = commands.names.first { $0.name == row.name }
+      guard let command, command.least > 0 else {
+        run([Argument(row.name)])
+        return true
+      }
+      // The user types the rest, after the tasks that a key would change.
+      let tasks = command.takesTasks ? page.targets.map { "\($0.number) " }.joined() : ""
+      mode = .palette(TextInput("\(row.name) \(tasks)".bytes), at: 0)
+    } else {
+      message = FooterMessage("no action or command \(input.text.quoted)", .overdue)
+    }
+    return true
+  }
+
+  private mutating func run(_ words: [Argument]) {
+    // Numbers in the line mean those of the screen.
+    noteShown()
+    perform(.run(words))
+  }
+
+  /// Shows what a command of the palette has printed.
+  mutating func show(_ outcome: Outcome, after change: PendingChange) throws {
+    try readConfiguration()
+    if case .changes = outcome.body { return }
+    let width = session.terminal(ofWindow: port.device)
+    if lines(of: outcome, on: session.screen(on: width)).isEmpty { return }
+    if change.presses == presses { (mode, textTop) = (.output(outcome), 0) }
+  }
+}

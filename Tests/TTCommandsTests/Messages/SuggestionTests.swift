@@ -1,0 +1,111 @@
+import CommandLineKit
+import TTSession
+import TestSupport
+import Testing
+
+@testable import TTProgram
+
+/// What tt suggests can be typed as it stands, and does what is meant.
+@Suite(.sideBySide) struct SuggestionTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// The command with the mistake.
+    let command: String
+
+    /// A part of what the suggested command prints.
+    let result: String
+
+    var testDescription: String { command }
+  }
+
+  static let rows = [
+    Row(command: "tt do overdue", result: "1 x 2026-11-21 Call Ann"),
+    Row(command: "tt rm milk", result: "3 x 2026-11-20 Buy milk"),
+    Row(command: "tt rm passport", result: "4 Renew passport"),
+    Row(command: "tt ls '+talk|+home'", result: "2 Pay rent"),
+    Row(command: "tt ls '+talk\\|+home'", result: "2 Pay rent"),
+    Row(command: "tt ls pri:A-C", result: "5 (B) Sing"),
+    Row(command: "tt ls due friday", result: "6 Dance"),
+    Row(command: "tt ls due:1 dec", result: "7 Sail"),
+    Row(command: "tt ls due:friday 5pm", result: ""),
+    Row(command: "tt ls due:next wed", result: ""),
+    Row(command: "tt do due friday", result: "6 x 2026-11-21 Dance"),
+    Row(command: "tt due tomorrow 2", result: "2 Pay rent +home due:2026-11-22"),
+    Row(command: "tt defer next week 6", result: "6 Dance"),
+    Row(command: "tt do work:1", result: "work.txt:1 x 2026-11-21 Ship it"),
+    Row(command: "tt lists wrok", result: "1 Ship it"),
+    Row(command: "tt -f wrok ls", result: "1 Ship it"),
+    Row(command: "tt add --to wrok Mend", result: "work.txt:2"),
+    Row(command: "tt add --to wrok.txt Mend", result: "work.txt:2"),
+    Row(command: "tt mv 2 wrok", result: "moved to work.txt:2"),
+    Row(command: "tt foo bar 'baz q'", result: ""),
+    Row(command: "tt version", result: "tt 0."),
+    Row(command: "tt help vim", result: "language server"),
+    Row(command: "tt config set filtr.x +work", result: ""),
+    Row(command: "tt config set filter.x due:tomorow", result: ""),
+    Row(command: "tt add 'Swim due:tomorow'", result: "Swim due:2026-11-22"),
+    Row(command: "tt add Swim due: fri", result: "due:2026-11-27"),
+    Row(command: "tt lists nothing", result: "nothing.txt:1"),
+  ]
+
+  @Test(arguments: rows) func aSuggestionIsWhatIsMeant(_ row: Row) throws {
+    let shell = try Shell()
+    try shell.write(
+      Array(
+        """
+        Call Ann +talk due:2026-11-20
+        Pay rent +home
+        x 2026-11-20 Buy milk
+        Renew passport t:2026-12-01
+        (B) Sing
+        Dance due:2026-11-27
+        Sail due:2026-12-01
+
+        """.utf8), to: "todo.txt")
+    try shell.write(Array("Ship it\n".utf8), to: "work.txt")
+    let mistake = String(decoding: try shell.run(row.command).output, as: UTF8.self)
+    let suggestion = try #require(Self.suggestion(in: mistake, after: row.command), "\(mistake)")
+    let (output, status) = try shell.run(suggestion)
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(status == 0, "\(mistake)\(suggestion)\n\(text)")
+    #expect(text.contains(row.result), "\(mistake)\(suggestion)\n\(text)")
+  }
+
+  /// Every command in the table of messages is one: its name, options and arguments exist.
+  @Test func everySuggestedCommandExists() throws {
+    var count = 0
+    for line in RepositoryFiles.lines(of: "Tests/Messages.md") {
+      for match in line.matches(of: /run (tt [^;,(]+)/) {
+        let end = /( to | in a | as | or tt | uses| adds| again|\)| shows).*/
+        let command = String(match.1).replacing(end, with: "").replacing("~", with: "/home/ann")
+        let words = UserAlias("", for: Array(command.utf8), inHome: nil).words.dropFirst()
+        count += 1
+        #expect(throws: Never.self, "\(line)") {
+          switch try TaskCommandTable.tt.descriptions.request(for: Array(words)) {
+          case .external(let name, _, _):
+            throw UsageError.unknownCommand(name, candidates: [], hint: nil)
+          default: break
+          }
+        }
+      }
+    }
+    #expect(count > 30)
+  }
+
+  /// Returns the suggested command line: the one in a message, or the command with the suggested
+  /// words.
+  private static func suggestion(in output: String, after command: String) -> String? {
+    let line = output.split(separator: "\n").first { $0.contains("tt: ") } ?? ""
+    if let match = line.firstMatch(of: /did you mean (tt .+)\?/) { return String(match.1) }
+    if let match = line.firstMatch(of: /run (tt .+)$/) {
+      return String(match.1).replacing("TEXT", with: "Milk")
+    }
+    if let match = line.firstMatch(of: /a state such as (.+)$/) { return "\(command) \(match.1)" }
+    guard let meant = line.firstMatch(of: /did you mean "([^"]+)"\?/),
+      let wrong = line.firstMatch(of: /"([^"]+)"/)
+    else { return nil }
+    let word = command.contains(wrong.1) ? wrong.1 : wrong.1.split(separator: "\"")[0]
+    let isPlain = !command.contains("'\(wrong.1)'") && !meant.1.contains(" ")
+    return command.replacing("'\(word)'", with: "'\(meant.1)'")
+      .replacing(word, with: isPlain ? String(meant.1) : String(meant.1))
+  }
+}
