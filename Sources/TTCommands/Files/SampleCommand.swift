@@ -15,7 +15,8 @@ let sampleCommand = TaskCommand.withoutList(
       own list does not change.
       """,
     examples: [
-      "tt sample": "prints the path of a new list"
+      "tt sample": "prints the path of a new list",
+      "tt ui -f \"$(tt sample)\"": "opens a new list in full screen",
     ])
 ) { _, list, _ in
   var edit = DocumentEdit(of: Document(parsing: [], dialect: list.dialect))

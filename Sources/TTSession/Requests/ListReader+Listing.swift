@@ -163,7 +163,7 @@ extension Message {
         + "\(name.term.bytes.quoted)?")
   }
 
-  /// Words that together are a date, of which the first alone is none.
+  /// Words that are a date only together.
   static func joinedWords(_ name: NamedWord) -> Self { .usage(words(for: name)) }
 
   private static func words(for name: NamedWord) -> String {

@@ -150,7 +150,7 @@ def _prove_failing(change, scale):
     made = sum(1 for is_new, status in results if is_new and status == 0)
     refused = sum(1 for is_new, status in results if not is_new)
     doubtful = len(results) - made - refused
-    return f"{len(results)} failures: {made} made all the same, {refused} refused, {doubtful} made but told as failed"
+    return f"{len(results)} failures: {made} made all the same, {refused} refused, {doubtful} made but reported as failed"
 
 
 for _change in CHANGES:

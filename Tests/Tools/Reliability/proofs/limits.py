@@ -109,7 +109,7 @@ def undo_of_much(scale):
         outcome = place.tt("undo")
         require(outcome.status == 3 and b"too large" in outcome.messages, outcome.messages.decode())
         require(place.read() == sorted_list, "a change too large to undo: the list changed")
-    return f"sort, archive and do of {' and '.join(words)} undone and redone; a sort of 200000 told as too large"
+    return f"sort, archive and do of {' and '.join(words)} undone and redone; a sort of 200000 reported as too large"
 
 
 @proof("a million lines", ("short", "long"))

@@ -21,7 +21,7 @@ def the_story(scale):
         wrong[name] = story.tell(place.PROGRAM, copy, is_renamed, command)
     failed = [f"{name}: {', '.join(what)}" for name, what in wrong.items() if what]
     require(not failed, f"{len(failed)} of {len(wrong)}; " + "; ".join(failed[:3]))
-    return f"told in {len(wrong)} ways: nothing lost, nothing reopened, undone"
+    return f"reported in {len(wrong)} ways: nothing lost, nothing reopened, undone"
 
 
 def _prove(transport, scale):

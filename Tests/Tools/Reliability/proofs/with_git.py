@@ -82,6 +82,6 @@ def merge_driver(scale):
         without += _merge(theirs, ours, with_driver=False) != (0, expected)
     conflicts = sum(case[4] for case in CASES)
     return (
-        f"{len(CASES)} merges: {len(CASES) - conflicts} clean, {conflicts} told as conflicts with both kept;"
+        f"{len(CASES)} merges: {len(CASES) - conflicts} clean, {conflicts} reported as conflicts with both kept;"
         f" {without} conflict or differ without the driver"
     )
