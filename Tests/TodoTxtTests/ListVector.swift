@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// One vector of `Grammar/vectors/merge` or `Grammar/vectors/recurrence/parts`: lists, and what becomes of them.
+/// One vector of `Grammar/vectors/merge` or `Grammar/vectors/parts`: lists, and what becomes of them.
 struct ListVector: Sendable, CustomTestStringConvertible {
   let testDescription: String
 

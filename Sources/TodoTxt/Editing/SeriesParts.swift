@@ -98,7 +98,8 @@ struct SeriesParts {
       .filter { all[$0].isCompleted && all[$0].value(for: .recurrence) == nil }
       .map { (place: $0, day: all[$0].completionDate?.bytes ?? []) }
       .sorted { $1.day.lexicographicallyPrecedes($0.day) }
-    return open + completed.filter { texts.insert(all[$0.place].partText).inserted }.map(\.place)
+    return open
+      + completed.filter { texts.insert(all[$0.place].partText).inserted }.map { $0.place }
   }
 }
 

@@ -26,7 +26,7 @@ extension Document {
     let completed = open.isEmpty ? [:] : series(isCompleted: true).filter { open[$0.key] != nil }
     if completed.isEmpty { return [] }
     let completing = versions.map { version in
-      (names: version.series(isCompleted: true), parts: Set(version.openParts.map(\.content)))
+      (names: version.series(isCompleted: true), parts: Set(version.openParts.map { $0.content }))
     }
     return openParts.compactMap { part in
       let name = part.parentNames.lazy.map(ContentKey.init).first { name in

@@ -5,7 +5,7 @@ import Testing
 
 /// The parts of tasks that repeat, which the next tasks get.
 @Suite struct SeriesPartsTests {
-  @Test(arguments: ListVector.all(in: "recurrence/parts"))
+  @Test(arguments: ListVector.all(in: "parts"))
   func aVectorEndsAsItSays(_ vector: ListVector) throws {
     let words = try #require(vector.values("do").first).split(separator: " ")
     let numbers = words[0].split(separator: ",").compactMap { Int($0) }
@@ -28,6 +28,6 @@ import Testing
   }
 
   @Test func thereAreEnoughVectors() {
-    #expect(ListVector.all(in: "recurrence/parts").count >= 200)
+    #expect(ListVector.all(in: "parts").count >= 200)
   }
 }
