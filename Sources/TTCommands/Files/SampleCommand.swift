@@ -16,7 +16,7 @@ let sampleCommand = TaskCommand.withoutList(
       """,
     examples: [
       "tt sample": "prints the path of a new list",
-      "tt ui -f \"$(tt sample)\"": "opens a new list in full screen",
+      "tt sample --today 2026-12-24": "chooses the dates around Christmas Eve",
     ])
 ) { _, list, _ in
   var edit = DocumentEdit(of: Document(parsing: [], dialect: list.dialect))

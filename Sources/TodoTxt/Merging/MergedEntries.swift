@@ -289,12 +289,15 @@ extension MergedEntries {
     }
   }
 
-  /// Keeps a part both completed and open if one side completed it and the other one gave it another
-  /// parent, as it does when it completes a parent that repeats.
+  /// Keeps a task both completed and open if one side completed it and the other one gave it another
+  /// parent, as it does when it completes a parent that repeats, or other dates in a series: the
+  /// completed task of a series keeps its dates.
   private func completedAndHandedOver(_ entry: Int, _ our: Int, _ their: Int) -> MergedEntry? {
     guard let old = base.item(of: entry), let one = ours.item(of: our),
       let other = theirs.item(of: their), !old.isCompleted, one.isCompleted != other.isCompleted,
-      (one.isCompleted ? other : one).parentNames != old.parentNames
+      case let open = one.isCompleted ? other : one,
+      open.parentNames != old.parentNames
+        || old.value(for: .recurrence) != nil && !open.hasDates(of: old)
     else { return nil }
     let (own, their) = (MergedLines(ours, our), MergedLines(theirs, their))
     return one.isCompleted

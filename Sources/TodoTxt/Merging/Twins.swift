@@ -25,7 +25,7 @@ struct Twins {
   }
 
   /// The pairs that share most, and then those in order; a pair is sure if each of the two shares less
-  /// with all others.
+  /// with all others, or if the base has no other one.
   var pairs: [(pair: EntryPair, isSure: Bool)] {
     if shared.isEmpty { return zip(base, side).map { (($0, $1), areEqual) } }
     var free = (base: Set(base.indices), side: Set(side.indices))
@@ -40,8 +40,9 @@ struct Twins {
       free.side.remove(place.side)
       let own = shared[place.base][place.side]
       let isSure =
-        side.indices.allSatisfy { $0 == place.side || shared[place.base][$0] < own }
-        && base.indices.allSatisfy { $0 == place.base || shared[$0][place.side] < own }
+        base.count == 1
+        || side.indices.allSatisfy { $0 == place.side || shared[place.base][$0] < own }
+          && base.indices.allSatisfy { $0 == place.base || shared[$0][place.side] < own }
       return ((base[place.base], side[place.side]), isSure)
     }
   }
