@@ -62,7 +62,7 @@ public import TodoTxtFiles
   public subscript(id: LiveTask.ID) -> LiveTask? {
     let tasks = tasks
     let places =
-      places ?? Dictionary(uniqueKeysWithValues: zip(tasks.map(\.id), tasks.indices))
+      places ?? Dictionary(zip(tasks.map(\.id), tasks.indices)) { first, _ in first }
     self.places = places
     return places[id].map { tasks[$0] }
   }

@@ -30,7 +30,8 @@ import TodoTxtFiles
     await bench.stopWatching()
     try bench.save("one\ntwo\n")
     bench.watch()
-    #expect(await bench.next() == ["+ two"])
+    // Versions may arrive together, and then the list is new.
+    #expect([["+ two"], ["= one | two"]].contains(await bench.next()))
   }
 
   @MainActor @Test func eachLoopGetsAllChanges() async throws {

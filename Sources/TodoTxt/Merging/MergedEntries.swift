@@ -289,15 +289,12 @@ extension MergedEntries {
     }
   }
 
-  /// Keeps a task both completed and open if one side completed it and the other one gave it another
-  /// parent, as it does when it completes a parent that repeats, or other dates in a series: the
-  /// completed task of a series keeps its dates.
+  /// Keeps a part both completed and open if one side completed it and the other one gave it another
+  /// parent, as it does when it completes a parent that repeats.
   private func completedAndHandedOver(_ entry: Int, _ our: Int, _ their: Int) -> MergedEntry? {
     guard let old = base.item(of: entry), let one = ours.item(of: our),
       let other = theirs.item(of: their), !old.isCompleted, one.isCompleted != other.isCompleted,
-      case let open = one.isCompleted ? other : one,
-      open.parentNames != old.parentNames
-        || old.value(for: .recurrence) != nil && !open.hasDates(of: old)
+      (one.isCompleted ? other : one).parentNames != old.parentNames
     else { return nil }
     let (own, their) = (MergedLines(ours, our), MergedLines(theirs, their))
     return one.isCompleted

@@ -268,7 +268,7 @@ extension EntryVersion {
 
 extension TodoItem {
   /// Whether another task has both dates.
-  func hasDates(of other: TodoItem) -> Bool {
+  fileprivate func hasDates(of other: TodoItem) -> Bool {
     value(for: .due) == other.value(for: .due)
       && value(for: .threshold) == other.value(for: .threshold)
   }
