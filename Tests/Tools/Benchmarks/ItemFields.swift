@@ -5,7 +5,7 @@ extension TodoItem {
   /// A number that depends on all fields other than text.
   var sumOfTypedFields: Int {
     var sum = isCompleted ? 1 : 0
-    sum &+= Int(priority?.letter ?? 0)
+    sum &+= Int(priority?.rawValue ?? 0)
     sum &+= creationDate?.day ?? 0
     sum &+= completionDate?.day ?? 0
     sum &+= due?.day ?? 0

@@ -32,7 +32,7 @@
     for position in document.index.kinds.indices where document.index.kinds[position] == .task {
       let item = document.item(at: position)
       sum &+= item.isCompleted ? 1 : 0
-      sum &+= Int(item.priority?.letter ?? 0)
+      sum &+= Int(item.priority?.rawValue ?? 0)
       sum &+= item.creationDate?.day ?? 0
       sum &+= item.completionDate?.day ?? 0
       sum &+= item.hasNote ? 1 : 0

@@ -23,6 +23,7 @@ once!  focus +home
 once!  install --yes --prefix ../prefix
 once   uninstall --dry-run --prefix ../prefix
 once   doctor
+once   sample
 once   lists
 once   open --print TASK
 all    ls
