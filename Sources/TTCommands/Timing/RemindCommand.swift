@@ -16,8 +16,8 @@ let remindCommand = TaskCommand.looking(
 
     A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none \
     is lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two \
-    arguments: when it is due, and its number and text. Neither starts with a dash. The first time, \
-    more than three tasks are one reminder. With \
+    arguments: when it is due, and its number and text. Neither starts with a dash. If more than \
+    three tasks are due the first time, COMMAND runs once for all of them. With \
     `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
     """,
   options: [RemindOptions.notify, ChangeOptions.dryRun],
