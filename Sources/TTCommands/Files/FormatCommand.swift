@@ -25,9 +25,15 @@ let formatCommand = TaskCommand.changing(
 ) { invocation, list in
   let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)
   guard invocation[FormatOptions.check] else {
-    var outcome = try list.replace(as: .formatted, format.apply)
+    var hadFormat = false
+    var outcome = try list.replace(as: .formatted) { bytes in
+      let formatted = format.apply(bytes)
+      hadFormat = formatted == bytes
+      return formatted
+    }
     // The list has the requested format, even if nothing changed.
     outcome.ending = .done
+    if hadFormat { outcome.notices.append(.hasFormat) }
     return outcome
   }
   let bytes = try list.readKnownDocument().document.bytes
@@ -84,6 +90,8 @@ enum FormatOptions {
 }
 
 extension Message {
+  static var hasFormat: Self { .notice("the list already has this format") }
+
   static var nothingToFormat: Self {
     .usage("choose what to format: --dates, --notes, --spacing or --eol")
   }

@@ -35,7 +35,7 @@ private func namesCommand(
     ], joinsLists: true
   ) { invocation, list in
     // Hidden and waiting tasks count, as in tt stats and completion.
-    let (_, selected) = try list.select(
+    let (lists, selected) = try list.select(
       invocation.operands, omitting: list.omission.intersection(.completed))
     var counter = NameCounter(nested: list.session.hasHierarchy)
     for item in selected.list { counter.count(names(item)) }
@@ -56,6 +56,6 @@ private func namesCommand(
     }
     report.rawLines = rows.map(\.name)
     if rows.isEmpty { report.emptySentence = "None found; use -a to search all tasks" }
-    return Outcome(.report(report), notices: selected.notices)
+    return Outcome(report, of: lists, selected)
   }
 }

@@ -41,33 +41,30 @@ let reviewCommand = TaskCommand.looking(
       command: hint.line("ls", adding: Argument(filter)))
   }
   let completed = try list.select(query(within: "done:this-week"), in: lists, omitting: .open)
-  let open = try list.select(
-    FilterQuery(words), in: lists, omitting: .completed
-  ).items
+  let selected = try list.select(FilterQuery(words), in: lists, omitting: .completed)
   let ready = Set(try select("is:ready").flatMap(\.projectBytes))
   var stuck: [ArraySlice<UInt8>] = []
-  for item in open {
+  for item in selected.list {
     for project in item.projectBytes where !ready.contains(project) && !stuck.contains(project) {
       stuck.append(project)
     }
   }
   return Outcome(
-    .report(
-      ReviewReport(
-        [
-          ReviewReport.Section(
-            name: "overdue", title: "Overdue",
-            items: try select("is:overdue", omitting: .agenda), command: hint.line("overdue")),
-          try section("due", "Due within a week", "due:today..6d"),
-          try section(
-            "old", "Older than 90 days, without a date", "created<-90d due:none t:none"),
-          try section("begun", "No longer waiting", "t:-6d..today"),
-          ReviewReport.Section(
-            name: ReviewReport.projectsName, title: "Projects without a next action",
-            projects: stuck.map { Array($0) }, command: hint.line("review")),
-          ReviewReport.Section(
-            name: "completed", title: "Completed since \(list.weekStart.name)",
-            items: Array(lists.latestFirst(completed.list)),
-            command: hint.line("completed", adding: "done:this-week")),
-        ], of: lists, today: list.today)), notices: lists.notices, lists: lists)
+    ReviewReport(
+      [
+        ReviewReport.Section(
+          name: "overdue", title: "Overdue",
+          items: try select("is:overdue", omitting: .agenda), command: hint.line("overdue")),
+        try section("due", "Due within a week", "due:today..6d"),
+        try section(
+          "old", "Older than 90 days, without a date", "created<-90d due:none t:none"),
+        try section("begun", "No longer waiting", "t:-6d..today"),
+        ReviewReport.Section(
+          name: ReviewReport.projectsName, title: "Projects without a next action",
+          projects: stuck.map { Array($0) }, command: hint.line("review")),
+        ReviewReport.Section(
+          name: "completed", title: "Completed since \(list.weekStart.name)",
+          items: Array(lists.latestFirst(completed.list)),
+          command: hint.line("completed", adding: "done:this-week")),
+      ], of: lists, today: list.today), of: lists, selected)
 }

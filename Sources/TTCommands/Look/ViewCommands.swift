@@ -161,13 +161,11 @@ let treeCommand = TaskCommand.looking(
     let relations = Relations(among: items)
     items = items.filter { !$0.parentNames.isEmpty || relations.hasChildren($0) }
   }
-  return Outcome(
-    .report(
-      TreeReport(
-        items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
-    ),
-    notices: selected.notices + Message.sharedNames(among: items),
-    lists: lists)
+  let report = TreeReport(
+    items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
+  var outcome = Outcome(report, of: lists, selected)
+  outcome.notices += Message.sharedNames(among: items)
+  return outcome
 }
 
 extension Message {

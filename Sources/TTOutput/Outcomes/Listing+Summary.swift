@@ -59,7 +59,8 @@ extension Listing {
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       return "No \(subject) match \(query.quoted); "
-        + ((isComplete ? suggestion : nil).map { "\($0) (\(known))" } ?? known)
+        + ((isComplete ? document.nameMeant(by: query) : nil)
+          .map { "did you mean \($0.quoted)? (\(known))" } ?? known)
     case (_, _, true) where self.subject != nil && open > 0:
       return "No \(subject); \(tasks(open, "open")) in \(path)"
     case (_, _, true):
@@ -68,21 +69,6 @@ extension Listing {
         : "Nothing to do now in \(path); \(tasks(open, "open")) \(open == 1 ? "is" : "are") hidden, waiting or "
           + "blocked"
     }
-  }
-
-  /// A suggestion if a project or context in the query nearly matches another name.
-  private var suggestion: String? {
-    for word in query.visible.split(separator: " ") {
-      guard let sigil = word.first, "+@".contains(sigil) else { continue }
-      let names = Set(
-        document.items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
-          .map { $0.visible })
-      let name = String(word.dropFirst())
-      if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
-        return "did you mean \("\(sigil)\(nearest)".quoted)?"
-      }
-    }
-    return nil
   }
 
   private var counts: String {
@@ -96,6 +82,23 @@ extension Listing {
 
   private func part(_ shown: Int, of all: Int, _ state: String?) -> String {
     shown == all ? tasks(all, state) : "\(shown) of \(tasks(all, state))"
+  }
+}
+
+extension Document {
+  /// Returns the name that a project or context in a query nearly is, with its sigil, if no task has
+  /// that one.
+  package func nameMeant(by query: String) -> String? {
+    for word in query.split(separator: " ") {
+      guard let sigil = word.first, "+@".contains(sigil) else { continue }
+      let names = Set(
+        items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }.map { $0.visible })
+      let name = String(word.dropFirst())
+      if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
+        return "\(sigil)\(nearest)"
+      }
+    }
+    return nil
   }
 }
 

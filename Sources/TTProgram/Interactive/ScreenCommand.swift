@@ -4,6 +4,7 @@ import TTScreen
 import TTSession
 import TTSystem
 import TodoTxt
+import TodoTxtFiles
 
 let screenCommand = TaskCommand.looking(
   "ui",
@@ -14,6 +15,8 @@ let screenCommand = TaskCommand.looking(
     or `✓`. If another program has changed a task since it was shown, tt refuses your \
     change.
 
+    With several `-f` options, `L` switches between these lists.
+
     `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
     the agenda, tasks by project, and completed tasks.
 
@@ -23,9 +26,9 @@ let screenCommand = TaskCommand.looking(
   examples: [
     "tt ui": "shows the list",
     "tt ui +work -s due": "shows a project, the earliest due first",
-  ], changesWhileItRuns: true
+  ], joinsLists: true, changesWhileItRuns: true
 ) { invocation, list in
-  if list.isStandardInput { throw Message.nothingToWatch }
+  if list.session.listPaths.contains("-") { throw Message.nothingToWatch }
   guard list.hasScreen else { throw Message.needsScreen }
   guard let open = list.process.watch else { throw Message.cannotWatch }
   var list = list

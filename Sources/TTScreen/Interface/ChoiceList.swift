@@ -59,15 +59,17 @@ extension ListScreen {
   mutating func choose(_ list: ChoiceList) {
     mode = .list
     let (position, name) = (list.position, list.choices[list.position].name)
-    let path = FilePath(name).beside(commands.list.path)
     do {
       switch list.action {
       // The first choice removes the filter.
       case .filters: try change { $0.filter = position == 0 ? [] : name }
       case .open: perform(.openLink(position + 1, name), on: list.tasks)
       case .lists:
-        if path != commands.list.path { try switchList(to: path) }
-      case .move: performOrAsk("Move", .move(to: path), on: list.tasks)
+        let chosen = commands.lists.first { $0.name == name }
+        if let chosen, chosen.path != commands.list.path { try switchList(to: chosen.path) }
+      case .move:
+        let path = FilePath(name).beside(commands.list.path)
+        performOrAsk("Move", .move(to: path), on: list.tasks)
       default: break
       }
     } catch {
@@ -96,19 +98,22 @@ extension ListScreen {
     commands.list.session.configuration = new
   }
 
-  /// Shows the lists in the directory of this list.
+  /// Shows the other lists, with the numbers of their tasks.
   mutating func chooseList() {
-    let names = commands.list.listNames
-    let own = names.firstIndex { $0.beside(commands.list.path) == commands.list.path }
-    let (reader, today) = (commands.list, session.today)
-    choose(.lists, among: names, at: own ?? 0) { name in
-      guard let bytes = try? reader.session.store.read(name.beside(reader.path))?.bytes else {
-        return []
-      }
-      let items = reader.parsed(bytes).list
-      let counts = ListOverview(of: items, selected: 0, on: today)
-      return counts.counts(shown: items).joined(separator: ", ").bytes
-    }
+    let lists = commands.lists
+    let own = lists.firstIndex { $0.path == commands.list.path }
+    let isAlone = lists.count == 1 && own == 0
+    choose(
+      .lists, among: isAlone ? [] : lists.map { ($0.name, counts(of: $0.path)) }, at: own ?? 0,
+      orElse: Self.noOtherList)
+  }
+
+  /// Returns the numbers of tasks of a list in words; nothing for an unreadable list.
+  private func counts(of list: FilePath) -> [UInt8] {
+    guard let bytes = try? session.store.read(list)?.bytes else { return [] }
+    let items = commands.list.parsed(bytes).list
+    let counts = ListOverview(of: items, selected: 0, on: session.today)
+    return counts.counts(shown: items).joined(separator: ", ").bytes
   }
 
   /// Shows the lists to which tasks can move.
@@ -118,21 +123,12 @@ extension ListScreen {
     let archive = session.archivePath(of: commands.list.path).name
     let others = commands.list.listNames.filter { $0 != list && $0 != archive }
     let isArchive = list != archive && commands.list.listNames.contains(archive)
-    choose(.move, among: others + (isArchive ? [archive] : []), of: targets)
+    choose(
+      .move, among: (others + (isArchive ? [archive] : [])).map { (name: $0.bytes, meaning: []) },
+      of: targets, orElse: Self.noOtherList)
   }
 
-  private mutating func choose(
-    _ action: ScreenAction, among lists: [FilePath], of tasks: ChosenTasks = .none,
-    at position: Int = 0, meaning: (FilePath) -> [UInt8] = { _ in [] }
-  ) {
-    let own = commands.list.path
-    choose(
-      action,
-      among: lists.allSatisfy { $0.beside(own) == own }
-        ? [] : lists.map { ($0.bytes, meaning($0)) },
-      of: tasks, at: position,
-      orElse: "no other list here; to create one, run tt mv TASK NAME.txt")
-  }
+  private static let noOtherList = "no other list here; to create one, run tt mv TASK NAME.txt"
 
   private mutating func choose(
     _ action: ScreenAction, among choices: [(name: [UInt8], meaning: [UInt8])],

@@ -49,6 +49,8 @@ package struct ScreenCommands {
   ) {
     (self.names, self.execute) = (names, execute)
     (self.list, self.isReadOnly, start) = (list, isReadOnly, list.session)
+    // Of several lists, one is shown at a time.
+    self.list.session.options.files = list.session.options.files.first.asArray
     (self.candidates, self.notice) = (candidates, notice)
   }
 
@@ -141,10 +143,18 @@ package struct ScreenCommands {
     return try reader.naming { try reader.details(of: tasks.selection) }
   }
 
+  /// The lists to switch between, with their names: those of the command line if it has several,
+  /// otherwise those in the directory of this list.
+  var lists: [(path: FilePath, name: [UInt8])] {
+    let given = start.listPaths
+    let paths = given.count > 1 ? given : list.listNames.map { $0.beside(list.path) }
+    return Array(zip(paths, start.names(of: paths)).map { (path: $0, name: $1) })
+  }
+
   /// Switches to another list, as if the program had been started with it.
   mutating func switchList(to path: FilePath) throws {
     var options = start.options
-    if path != start.listPath { options.files = [path] }
+    options.files = path == start.listPath ? options.files.first.asArray : [path]
     var reader = ListReader(
       in: try Session(options, commandLine: start.commandLine, in: start.process))
     (reader.followsFocus, reader.request) = (list.followsFocus, list.request)

@@ -17,6 +17,10 @@ extension ListEditor {
       if !isDryRun, count > 0 {
         let numbers = parsed(edit.other.bytes).items.suffix(count).map(\.number)
         outcome.notices.append(.movedTo(session.name(of: file), numbers))
+        let open = zip(numbers, items.suffix(count)).filter { !$1.isCompleted }.map(\.0)
+        if !open.isEmpty, session.areSame(file, session.archivePath(of: path)) {
+          outcome.notices.append(.archivedOpen(session.name(of: file), open))
+        }
       }
       return outcome
     }
@@ -28,5 +32,12 @@ extension Message {
   static func movedTo(_ list: [UInt8], _ numbers: [Int]) -> Self {
     let words = numbers.map(String.init).joined(separator: ",")
     return .notice("moved to \(list.visible):\(words)")
+  }
+
+  /// Open tasks have moved to the archive, where they have these numbers.
+  static func archivedOpen(_ archive: [UInt8], _ numbers: [Int]) -> Self {
+    let tasks = "\(archive.visible):\(numbers.map(String.init).joined(separator: ","))"
+    return .notice(
+      "tt ls does not show open tasks of \(archive.visible); to complete them, run tt do \(tasks)")
   }
 }

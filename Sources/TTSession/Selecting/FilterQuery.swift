@@ -57,6 +57,9 @@ package struct FilterQuery {
     /// probably mistakes.
     package var notices: [Message]
 
+    /// The name that a project or context in the query may mean, if it found nothing.
+    var nameMeant: String?
+
     package var items: [TodoItem] { Array(list) }
   }
 
@@ -66,7 +69,9 @@ package struct FilterQuery {
     let list = document.list(matching: filter)
     let doubt = list.isEmpty ? query.doubtfulName : nil
     let remarks = filter.remarks + doubt.asArray
-    return Selected(list: list, notices: remarks.map(Message.remark))
+    return Selected(
+      list: list, notices: remarks.map(Message.remark),
+      nameMeant: list.isEmpty ? document.nameMeant(by: source.visible) : nil)
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.
@@ -88,11 +93,16 @@ package struct FilterQuery {
 extension Outcome {
   /// Creates the outcome of a report about selected tasks of some lists.
   package init(_ report: any Report, of lists: JoinedLists, _ selected: FilterQuery.Selected) {
-    self.init(.report(report), notices: selected.notices, lists: lists)
+    let meant = selected.nameMeant.map(Message.nameMeant)
+    self.init(.report(report), notices: selected.notices + meant.asArray, lists: lists)
   }
 }
 
 extension Message {
+  static func nameMeant(_ name: String) -> Self {
+    .notice("no task matches; did you mean \(name.quoted)?")
+  }
+
   static func remark(_ diagnostic: Diagnostic) -> Self {
     .notice("warning: \(diagnostic.sentence)")
   }

@@ -45,7 +45,8 @@ extension ListReader {
   ) throws -> FilterQuery.Selected {
     let selected = try select(query, in: lists.document, omitting: omission)
     return FilterQuery.Selected(
-      list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices)
+      list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices,
+      nameMeant: selected.nameMeant)
   }
 }
 

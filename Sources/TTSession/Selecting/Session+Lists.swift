@@ -36,7 +36,7 @@ extension Session {
 
   /// Returns the names of lists shown together; lists with the same name are shown with their
   /// paths.
-  func names(of paths: [FilePath]) -> [[UInt8]] {
+  package func names(of paths: [FilePath]) -> [[UInt8]] {
     paths.map { path in
       paths.count { $0.name == path.name } > 1 ? path.bytes : path.name.bytes
     }

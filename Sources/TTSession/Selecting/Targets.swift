@@ -71,7 +71,9 @@ struct Targets {
           context.omission == .list ? try query.select(in: document, everything).items : []
         let omitted = OmittedTasks(others, on: context.today)
         throw Message.noMatch(
-          query: query.source, omitted: omitted, meant: address ?? query.namedWords.first?.term,
+          query: query.source, omitted: omitted,
+          meant: address ?? query.namedWords.first?.term
+            ?? document.nameMeant(by: query.source.visible),
           isFinal: isOfOpen && omitted.areCompleted)
       }
     }

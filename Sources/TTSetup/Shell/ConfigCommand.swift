@@ -57,8 +57,15 @@ let configCommand = TaskCommand.withoutList(
       throw Message.isNotSet(key: key)
     }
     let source = key == "file" ? list.session.listSource.name : nil
+    var report = PlainReport(
+      [value],
+      members: { json in
+        json.string("key", key)
+        json.string("value", bytes: value)
+      })
+    report.rawLines = [value]
     return Outcome(
-      .line(value), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
+      .report(report), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.operands[2...].spaced

@@ -20,6 +20,7 @@ import Testing
   static let rows = [
     Row(command: "tt do overdue", result: "1 x 2026-11-21 Call Ann"),
     Row(command: "tt rm milk", result: "3 x 2026-11-20 Buy milk"),
+    Row(command: "tt do +tlak", result: "1 x 2026-11-21 Call Ann"),
     Row(command: "tt rm passport", result: "4 Renew passport"),
     Row(command: "tt ls '+talk|+home'", result: "2 Pay rent"),
     Row(command: "tt ls '+talk\\|+home'", result: "2 Pay rent"),
@@ -68,6 +69,26 @@ import Testing
     let text = String(decoding: output, as: UTF8.self)
     #expect(status == 0, "\(mistake)\(suggestion)\n\(text)")
     #expect(text.contains(row.result), "\(mistake)\(suggestion)\n\(text)")
+  }
+
+  /// Every command that shows or changes the tasks of a filter names the project that was meant.
+  ///
+  /// A list does so below it, on a terminal only. Later tasks can have the project of a focus.
+  @Test func aMisspelledNameIsNoticed() throws {
+    let lists: Set = ["ls", "search", "today", "tomorrow", "overdue", "week", "export", "remind"]
+    let others: Set = ["ui", "watch", "focus", "explain"]
+    let shell = try Shell()
+    try shell.write(Array("Call Ann +work\n".utf8), to: "todo.txt")
+    var count = 0
+    for command in TaskCommandTable.tt.descriptions.commands
+    where command.operands.completion(at: 0) == .word(.filter)
+      && !lists.union(others).contains(command.name)
+    {
+      count += 1
+      let output = String(decoding: try shell.run("tt \(command.name) +wrok").output, as: UTF8.self)
+      #expect(output.contains("did you mean \"+work\"?"), "\(command.name): \(output)")
+    }
+    #expect(count > 7)
   }
 
   /// Every command in the table of messages is one: its name, options and arguments exist.
