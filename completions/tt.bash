@@ -9,7 +9,7 @@ _tt() {
   # 63, 33 and 64 show a list; others type what the words have in common.
   case ${COMP_TYPE-9} in 63 | 33 | 64) list=(--list "${COLUMNS:-80}") ;; esac
   COMPREPLY=()
-  if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" ${aliases[@]+"${aliases[@]}"} 2>/dev/null); then
+  if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" ${aliases[@]+"${aliases[@]}"} 3>&2 2>/dev/null); then
     compopt -o default 2>/dev/null
     return 0
   fi

@@ -17,7 +17,9 @@ extension ProcessEnvironment {
     process.outputTerminal = { SystemTerminal.identity(of: STDOUT_FILENO) }
     process.messageDevice = .at(descriptor: STDERR_FILENO)
     process.terminalBesidePipe = {
-      SystemTerminal.isPipe(STDOUT_FILENO) ? SystemTerminal.identity(of: STDERR_FILENO) : nil
+      // The completion scripts silence standard error, and keep its terminal as 3.
+      SystemTerminal.isPipe(STDOUT_FILENO)
+        ? SystemTerminal.identity(of: STDERR_FILENO) ?? SystemTerminal.identity(of: 3) : nil
     }
     process.tell = { [process] message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)

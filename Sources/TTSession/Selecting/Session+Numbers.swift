@@ -104,7 +104,7 @@ extension Session {
   }
 
   /// The terminal on which this run shows numbers, if any.
-  private var display: Display? {
+  fileprivate var display: Display? {
     guard let directory = stateDirectory else { return nil }
     let isPipe = !process.outputDevice.isTerminal
     guard let terminal = isPipe ? process.terminalBesidePipe() : process.outputTerminal()
@@ -132,9 +132,13 @@ extension ListForm {
 
 extension ListAccess {
   /// The meaning of typed numbers on this terminal; nil if they refer to the list as it is.
-  package var typedNumbers: TypedNumbers? {
-    if isStandardInput { return nil }
-    guard let memory = session.typedAt else { return nil }
+  package var typedNumbers: TypedNumbers? { numbers(at: session.typedAt) }
+
+  /// The meaning of numbers on the terminal for which this run completes a command line.
+  package var numbersToType: TypedNumbers? { numbers(at: session.display?.memory) }
+
+  private func numbers(at memory: NumberMemory?) -> TypedNumbers? {
+    guard let memory, !isStandardInput else { return nil }
     return TypedNumbers(shown: memory.recall(path), named: namedNumbers) { [session, path] in
       session.name(of: path)
     }

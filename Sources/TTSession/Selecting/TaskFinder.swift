@@ -8,7 +8,7 @@ import TodoTxtFiles
 /// A number means the task last shown with it. If the list has changed since, the task is found by
 /// its bytes; a `TaskID` finds its own task.
 package struct TaskFinder {
-  let document: Document
+  package let document: Document
 
   /// The meaning of numbers on a terminal; nil if they mean lines.
   private let typed: TypedNumbers?
@@ -44,6 +44,19 @@ package struct TaskFinder {
       do throws(TaskError) { items.append(try document.task(place)) } catch { throw .task(error) }
     }
     return items
+  }
+
+  /// Returns the word to type for a task: its number, or if that means another task on the terminal,
+  /// the number with which this one was shown, or its id.
+  package mutating func word(toType item: TodoItem) -> String {
+    let number = item.number
+    guard typed != nil, reader?.meaning(of: number) != .line else { return "\(number)" }
+    if let shown = reader?.numberShown(on: number),
+      reader?.meaning(of: shown) == .moved(to: number)
+    {
+      return "\(shown)"
+    }
+    return "\(number):\(LineDigest(of: item.content).text)"
   }
 
   /// Checks the ends of a range before iterating over it, since it can be huge.

@@ -44,19 +44,18 @@ struct Completer {
     case .dynamic(let name):
       guard let kind = DynamicCompletion(rawValue: name) else { return [] }
       let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
-      let terms = TermCandidates(
-        in: list, of: list.document(named: file) ?? Document(parsing: []))
-      return candidates(kind, for: Array(word[start...]), at: place, terms).after(word[..<start])
+      let finder = list.finder(ofList: file)
+      return candidates(kind, for: Array(word[start...]), at: place, finder).after(word[..<start])
     }
   }
 
   private func candidates(
-    _ kind: DynamicCompletion, for word: [UInt8], at place: CursorPlace, _ terms: TermCandidates
+    _ kind: DynamicCompletion, for word: [UInt8], at place: CursorPlace, _ finder: TaskFinder
   ) -> [Candidate] {
     switch kind {
-    case .task: tasks(startingWith: word, areCompleted: false, terms)
-    case .completedTask: tasks(startingWith: word, areCompleted: true, terms)
-    case .anyTask: tasks(startingWith: word, areCompleted: nil, terms)
+    case .task: tasks(startingWith: word, areCompleted: false, finder)
+    case .completedTask: tasks(startingWith: word, areCompleted: true, finder)
+    case .anyTask: tasks(startingWith: word, areCompleted: nil, finder)
     case .setting: settings(startingWith: word, at: place)
     case .priority:
       ([Candidate](.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) })
@@ -69,20 +68,22 @@ struct Completer {
           ("before", "before a task"), ("after", "after a task"),
         ]
       ).completing(word)
-    default: terms.candidates(of: kind, for: word)
+    default: TermCandidates(in: list, of: finder.document).candidates(of: kind, for: word)
     }
   }
 
   private func tasks(
-    startingWith word: [UInt8], areCompleted: Bool?, _ terms: TermCandidates
+    startingWith word: [UInt8], areCompleted: Bool?, _ finder: TaskFinder
   ) -> [Candidate] {
     if let (document, prefix) = list.namedList(in: word) {
       // Offer every task of another list: in done.txt, all are completed.
-      return TaskCandidates(document: document, areCompleted: nil)
-        .tasks(startingWith: Array(word[prefix...])).after(word[..<prefix])
+      var tasks = TaskCandidates(in: TaskFinder(in: document, typed: nil), areCompleted: nil)
+      return tasks.tasks(startingWith: Array(word[prefix...])).after(word[..<prefix])
     }
-    return TaskCandidates(document: terms.document, areCompleted: areCompleted)
-      .tasks(startingWith: word) + (word.isEmpty ? [] : terms.terms(startingWith: word))
+    var tasks = TaskCandidates(in: finder, areCompleted: areCompleted)
+    let terms = TermCandidates(in: list, of: finder.document)
+    return tasks.tasks(startingWith: word)
+      + (word.isEmpty ? [] : terms.terms(startingWith: word))
   }
 
   /// Returns matching commands; if none match, their other names.

@@ -27,7 +27,7 @@ private let bashCompletion = #"""
     # 63, 33 and 64 show a list; others type what the words have in common.
     case ${COMP_TYPE-9} in 63 | 33 | 64) list=(--list "${COLUMNS:-80}") ;; esac
     COMPREPLY=()
-    if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" ${aliases[@]+"${aliases[@]}"} 2>/dev/null); then
+    if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" ${aliases[@]+"${aliases[@]}"} 3>&2 2>/dev/null); then
       compopt -o default 2>/dev/null
       return 0
     fi
@@ -68,7 +68,7 @@ private let zshCompletion = #"""
     local reply group line
     local -i found=1
     local -a commands options tasks projects contexts filters fields values replacements
-    reply=$(command tt suggest zsh -- "$LBUFFER" "$PREFIX" "${(@kv)aliases}" 2>/dev/null) || { _files; return }
+    reply=$(command tt suggest zsh -- "$LBUFFER" "$PREFIX" "${(@kv)aliases}" 3>&2 2>/dev/null) || { _files; return }
     for line in "${(@f)reply}"; do
       [[ $line == *$'\t'*$'\t'* ]] || continue
       group=${line%%$'\t'*} line=${line#*$'\t'}
@@ -105,7 +105,7 @@ private let fishCompletion = #"""
   function __tt_suggest
       set -l line (commandline -cp | string collect)
       set -l piece (commandline -ct | string collect)
-      command tt suggest fish -- "$line" "$piece" 2>/dev/null
+      command tt suggest fish -- "$line" "$piece" 3>&2 2>/dev/null
       or __fish_complete_path "$piece"
   end
   complete -c tt -f -k -a '(__tt_suggest)'

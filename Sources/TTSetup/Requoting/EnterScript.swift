@@ -177,7 +177,7 @@ private let fishEnter = #"""
               end
           else
               set -l piece (commandline -ct | string collect)
-              set -l task (command tt suggest --other fish -- "$line" "$piece" $aliases 2>/dev/null)
+              set -l task (command tt suggest --other fish -- "$line" "$piece" $aliases 3>&2 2>/dev/null)
               if test (count $task) = 1
                   commandline -rt -- (string escape -- (string replace -r '\t.*' '' -- $task))' '
                   return

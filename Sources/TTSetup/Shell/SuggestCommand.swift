@@ -59,11 +59,13 @@ extension ListReader {
     return (try? list.readDocument().document).map { ($0, prefix) }
   }
 
-  /// Returns the list that a command line names, or the default one; nil if it cannot be read.
-  func document(named file: Argument?) -> Document? {
+  /// Returns the list that a command line names, or the default one, with the meaning of its numbers;
+  /// it is empty if it cannot be read.
+  func finder(ofList file: Argument?) -> TaskFinder {
     var list = self
     if let file { list.path = session.path(file.bytes) }
     // Standard input belongs to the shell.
-    return list.isStandardInput ? nil : try? list.readDocument().document
+    let document = list.isStandardInput ? nil : try? list.readDocument().document
+    return TaskFinder(in: document ?? Document(parsing: []), typed: list.numbersToType)
   }
 }

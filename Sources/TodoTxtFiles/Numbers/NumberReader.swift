@@ -73,13 +73,14 @@ package struct NumberReader {
     if mark.isEnded {
       if line(number) == mark.hash { return .line }
       guard let line = lines.numbers(of: mark.hash).first else { return .gone }
-      return .ended(line: line, number: task(on: line))
+      return .ended(line: line, number: numberShown(on: line))
     }
-    let task = task(on: number)
+    let task = numberShown(on: number)
     return task == nil || task == number ? .line : .shownAs(task ?? number)
   }
 
-  private mutating func task(on line: Int) -> Int? {
+  /// Returns the number with which the task on a line was shown; nil if it was not shown.
+  package mutating func numberShown(on line: Int) -> Int? {
     let hash = self.line(line)
     if hash == 0 { return nil }
     return tasks.numbers(of: hash).first { number in

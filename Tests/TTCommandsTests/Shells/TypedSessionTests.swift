@@ -127,6 +127,19 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "found")?.hasPrefix("7 (A) Book tickets") == true, "\(session.screen)")
   }
 
+  /// The offered number means the offered task, also when the list has changed since it was shown.
+  @Test(arguments: shells)
+  func anOfferedNumberMeansItsTask(_ kind: ShellKind) throws {
+    let session = try TypedSession(
+      kind,
+      typing: [
+        "printf 'Buy milk\\nPay rent\\nCall Ann\\nCall Bob\\n' > todo.txt", "tt ls 'rent' or Bob",
+        "printf 'Pay rent\\nCall Ann\\nCall Bob\\n' > todo.txt", "tt pri Ann\t A", "tt pri Bob\t B",
+      ])
+    #expect(
+      session.text(of: "todo.txt") == "Pay rent\n(A) Call Ann\n(B) Call Bob\n", "\(session.screen)")
+  }
+
   /// Special characters in a name are quoted, whichever quote is open.
   @Test(
     arguments: Sample.one(
