@@ -29,6 +29,9 @@ package final class TodoSh {
   /// todo.sh's variables, from the environment, the configuration file and the options.
   let variables: ShellVariables
 
+  /// The tasks of todo.txt that this run has shown.
+  var shown: [(number: Int, line: [UInt8])] = []
+
   /// The exit status unless something fails later.
   var status: Int32 = 0
 
@@ -60,7 +63,21 @@ package final class TodoSh {
       status = 3
     }
     try? messages.flush()
+    noteShown()
     return status
+  }
+
+  /// Saves the numbers that were shown, so that tt takes them as they are on the screen.
+  private func noteShown() {
+    guard !shown.isEmpty, let lines = try? lines(of: todoFile) else { return }
+    let numbers = shown.filter {
+      lines.indices.contains($0.number - 1) && lines[$0.number - 1] == $0.line
+    }
+    .map(\.number)
+    var options = SessionOptions()
+    options.files = [todoFile]
+    let session = try? Session(options, commandLine: [], in: process)
+    session?.noteShown(Outcome(.changes([]), notices: [.notice("", mentioning: numbers)]))
   }
 
   private func perform() throws {

@@ -41,6 +41,32 @@ import Testing
     }
   }
 
+  /// On a terminal, tt knows the numbers that todo.sh has shown.
+  @Test(
+    .needs("script"),
+    arguments: [
+      ("ls", "2", "Call Ann"), ("lsa", "2", "Call Ann"), ("add Sing", "3", "Sing"),
+      ("append 2 now", "2", "Call Ann now"), ("pri 2 A", "2", "Call Ann pri:A"),
+    ])
+  func numbersOfTodoShCount(_ words: String, _ number: String, _ task: String) throws {
+    let shell = try Shell(adding: ["TODO_DIR": ".", "DONE_FILE": "done.txt", "TERM": "xterm"])
+    try shell.write(Array("Buy milk\nPay rent\nCall Ann\n".utf8), to: "todo.txt")
+    let lines = """
+      tt ls
+      printf 'Pay rent\\nCall Ann\\n' > todo.txt
+      tt todo.sh \(words)
+      tt do \(number)
+
+      """
+    try shell.write(Array(lines.utf8), to: "lines")
+    let screen = try shell.run("script -qec 'bash lines' /dev/null < /dev/null").output
+    let list = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
+    let completed = list.split(separator: "\n").filter { $0.hasPrefix("x ") }
+    #expect(
+      completed.count == 1 && completed[0].contains(task),
+      "\(list)\(String(decoding: screen, as: UTF8.self))")
+  }
+
   private static let list = "(B) 2026-11-20 Call mum @phone\nBuy milk\nx 2026-11-19 Pay rent\n"
 
   private static let actions: [Action] =

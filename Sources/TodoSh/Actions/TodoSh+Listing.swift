@@ -21,7 +21,7 @@ extension TodoSh {
       first += text.utf8
       return Array(([first[...]] + words.dropFirst()).joined(separator: [.space]))
     }
-    try show(open + done, width: width, selection)
+    try show(open + done, width: width, selection, ofTasks: open.count)
     guard isVerbose else { return }
     let shown = try [open, done].map {
       try rows(of: numbered($0, width: 1), Selection(terms: operands)).count

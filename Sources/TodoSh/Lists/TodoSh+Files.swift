@@ -23,6 +23,7 @@ extension TodoSh {
   struct Work {
     let isVerbose: Bool
     fileprivate(set) var said: [(text: [UInt8], isComplaint: Bool)] = []
+    fileprivate var shown: [(number: Int, line: [UInt8])] = []
     fileprivate var failure: Failure?
     /// Bytes for devices, which have no lines.
     fileprivate var forDevices: [(path: FilePath, bytes: [UInt8])] = []
@@ -35,7 +36,9 @@ extension TodoSh {
 
     /// Reports a task after its number.
     mutating func report(_ number: String, _ task: some Sequence<UInt8>) {
-      if isVerbose { say("\(number) ".bytes + task) }
+      guard isVerbose else { return }
+      say("\(number) ".bytes + task)
+      if let number = Int(number) { shown.append((number, Array(task))) }
     }
 
     /// Drops all that was said.
@@ -78,6 +81,7 @@ extension TodoSh {
       if line.isComplaint { status = 1 }
       (line.isComplaint ? complain : say)(line.text)
     }
+    if paths == [todoFile] { shown += work.shown }
     for warning in report.warnings { complain(warning.message) }
     if let failure = work.failure { throw failure }
   }

@@ -32,7 +32,9 @@ extension TodoSh {
   @discardableResult
   func list(_ file: FilePath, _ selection: Selection) throws -> Count {
     let path = try source(named: file)
-    let count = try show(try lines(of: path), width: nil, selection)
+    let lines = try lines(of: path)
+    let count = try show(
+      lines, width: nil, selection, ofTasks: [file, path].contains(todoFile) ? lines.count : 0)
     report("--", "\(prefix(of: path)): \(count.shown) of \(count.total) tasks shown")
     return count
   }
@@ -55,19 +57,32 @@ extension TodoSh {
 
   /// Shows lines, and returns their numbers.
   ///
-  /// `width` is the least width of a number; with nil, it follows from the number of lines.
+  /// `width` is the least width of a number; with nil, it follows from the number of lines. The first
+  /// `tasks` lines are those of todo.txt.
   @discardableResult
-  func show(_ lines: [[UInt8]], width: Int?, _ selection: Selection) throws -> Count {
+  func show(
+    _ lines: [[UInt8]], width: Int?, _ selection: Selection, ofTasks tasks: Int = 0
+  ) throws -> Count {
     let items = numbered(lines, width: width ?? (lines.isEmpty ? 0 : "\(lines.count)".utf8.count))
-    let rows = try rows(of: items, selection)
+    let rows = try rows(of: items, selection) { row in
+      let digits = row.drop { $0 == .space }.prefix(while: \.isDigit)
+      if let number = Int(Array(digits).text), number > 0, number <= tasks {
+        shown.append((number, lines[number - 1]))
+      }
+    }
     for row in rows { pass(row + [.lineFeed]) }
     if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
     return Count(shown: rows.count, total: items.count)
   }
 
   /// Returns numbered lines as they are shown: selected, sorted, coloured, and without hidden words.
-  func rows(of items: [[UInt8]], _ selection: Selection) throws -> [[UInt8]] {
+  ///
+  /// `note` is called with each selected row.
+  func rows(
+    of items: [[UInt8]], _ selection: Selection, _ note: ([UInt8]) -> Void = { _ in }
+  ) throws -> [[UInt8]] {
     var rows = try select(from: items, selection)
+    rows.forEach(note)
     for index in rows.indices { rows[index].padWithZeros() }
     let look = LineLook(variables, isTerminal: process.outputDevice.isTerminal)
     rows = try sorted(rows).map(look.applied)
