@@ -11,7 +11,9 @@ extension ListScreen {
     var isShown = false
     defer { if !isShown { refusedList = path } }
     // An unreadable list must not replace this one.
-    let content = try session.store.read(path)
+    var reader = commands.list
+    reader.path = path
+    let content = try reader.content()
     // The changes that were requested are for this list.
     guard finishChanges() else { return }
     if running != nil { _ = port.finishWork(atMost: nil) }
@@ -26,7 +28,7 @@ extension ListScreen {
     (screen.dropped, screen.message, screen.hasNews) = (dropped, message, hasNews)
     // Waiting keys do not apply to a task of the other list.
     screen.isUnseen = true
-    screen.queue = [.take(content.map { .bytes($0.bytes) } ?? .missing)]
+    screen.queue = [.take(content)]
     // The drawn screen refers to itself; it would keep the port, which restores the terminal at its end.
     drawn.screen = nil
     (self, isShown) = (screen, true)
@@ -46,5 +48,12 @@ extension ListScreen {
       ? "\(items[0].number): \(items[0].textBytes.visible)"
       : counted(items.count, "task")
     message = FooterMessage("copied \(words)", .text)
+  }
+}
+
+extension ListReader {
+  /// Reads the file as it is now.
+  func content() throws -> WatchedContent {
+    try session.store.read(path).map { .bytes($0.bytes) } ?? .missing
   }
 }

@@ -72,9 +72,8 @@ struct ListWork {
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
-      if let revision = try? commands.list.session.store.read(commands.list.path) {
-        let outcome = try? answer.change?.get().outcome
-        take(.bytes(revision.bytes), madeBy: outcome, in: &state)
+      if let content = try? commands.list.content() {
+        take(content, madeBy: try? answer.change?.get().outcome, in: &state)
       }
     case .arrange(let keepsMarks):
       isNeeded = true
@@ -121,7 +120,9 @@ struct ListWork {
     case .missing:
       bytes = nil
       let path = commands.list.session.shown(commands.list.path)
-      if hadList { answer.trouble = "\(path) was removed; waiting for it" }
+      if hadList, state.fileExists, outcome == nil {
+        answer.trouble = "\(path) was removed; waiting for it"
+      }
     case .unreadable(let error):
       if hadList {
         (answer.isRead, answer.trouble) = (true, Message(error).sentences.first)
