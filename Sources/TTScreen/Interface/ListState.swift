@@ -42,8 +42,9 @@ struct ListState {
     defer { if isOwn || version > versionBefore { time = SystemClock.now } }
     let existed = fileExists
     fileExists = bytes != nil
-    // The last list stays on the screen while the file is missing, unless our undo has removed it.
-    guard let bytes = bytes ?? (list == nil || isOwn ? [] : nil), bytes != list?.document.bytes else {
+    // The last list stays on the screen while the file is missing, unless an undo here removed it.
+    let shown = bytes ?? (list == nil || isOwn ? [] : nil)
+    guard let bytes = shown, bytes != list?.document.bytes else {
       if existed != fileExists { version += 1 }
       return []
     }
