@@ -51,6 +51,8 @@ import Testing
         "x 2026-11-21 2026-11-02 rent rec:1w due:2026-11-28\n2026-11-21 rent rec:1w due:2026-11-25",
         "2026-11-02 rent rec:1w due:2026-11-30"
       ),
+      // A side changed the words of a task, and the other side completed its twin without a note.
+      ("Call\n    a\nCall", "Call now\n    a\nCall", "Call\n    a\nx 2026-11-23 Call pri:A"),
       // Both sides moved a comment.
       ("# C1\nTask\nOther", "# C1\n(C) Task\n# C7", "Task\n# C1\nOther\n# C8"),
     ])
