@@ -151,6 +151,24 @@ static inline unsigned csystem_file_system_kind(const char *path) {
 }
 #endif
 
+/// Whether another program has a file open; -1 if the system does not tell.
+///
+/// Linux grants a lease for writing only to the one program that has a file open. A program that opens it
+/// meanwhile waits, and the signal about it is one that is ignored.
+static inline int csystem_is_open_elsewhere(int descriptor) {
+#if defined(__APPLE__)
+  (void)descriptor;
+  return -1;
+#else
+  enum { SETSIG = 10, SETLEASE = 1024, WRITE = 1, UNLOCK = 2, URGENT = 23, EAGAIN_ = 11 };
+  if (syscall(SYS_fcntl, descriptor, SETSIG, URGENT) != 0) return -1;
+  if (syscall(SYS_fcntl, descriptor, SETLEASE, WRITE) != 0)
+    return *__errno_location() == EAGAIN_ ? 1 : -1;
+  syscall(SYS_fcntl, descriptor, SETLEASE, UNLOCK);
+  return 0;
+#endif
+}
+
 #if defined(__APPLE__)
 /// Writes the path of the program that runs to `path`; -1 if it is longer than `size`.
 static inline int csystem_program_path(char *path, size_t size) {

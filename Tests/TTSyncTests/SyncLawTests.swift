@@ -180,6 +180,32 @@ import TodoTxtFiles
     #expect(result.messages.contains("task 3 was removed or reworded"), "\(result.messages)")
   }
 
+  /// Two runs are killed after they pushed: the next one names the conflict of the first, and only once.
+  @Test func theConflictOfAKilledRunIsNamedAfterAnother() throws {
+    let devices = try Devices()
+    devices.a.tt("append", "1", "@shop")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("rm", "1", "--yes")
+    for number in 1...2 {
+      let count = Counter(left: 0)
+      devices.b.capture = { program in
+        if count.wasDue { throw Killed() }
+        let run = try program.captured()
+        if program.words.contains(Array("push".utf8)), count.isDue { throw Killed() }
+        return run
+      }
+      devices.b.tt("sync")
+      devices.b.capture = { try $0.captured() }
+      devices.a.tt("sync")
+      devices.a.tt("add", "--undated", Argument("Task \(number)"))
+      #expect(devices.a.tt("sync").status == .done)
+      devices.b.tt("add", "--undated", Argument("Own \(number)"))
+    }
+    let result = devices.b.tt("sync")
+    #expect(result.messages.contains("was removed or reworded"), "\(result.messages)")
+    #expect(devices.b.tt("sync").messages.contains("reworded") == false)
+  }
+
   /// Starting git takes most of a run's time, so a run with nothing to do starts it only a few
   /// times.
   @Test func gitStartsSeldom() throws {

@@ -34,8 +34,9 @@ package struct Terminal: Hashable {
 
     package init(isTerminal: Bool, columns: Int? = nil, rows: Int? = nil) {
       self.isTerminal = isTerminal
-      self.columns = columns
-      self.rows = rows
+      // The screen keeps all cells in memory.
+      self.columns = columns.map { min($0, 1000) }
+      self.rows = rows.map { min($0, 1000) }
     }
   }
 

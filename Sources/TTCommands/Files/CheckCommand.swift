@@ -93,8 +93,25 @@ private func check(_ list: ListEditor) throws -> Outcome {
   } else {
     report.shownItems = items
   }
-  return Outcome(
+  var outcome = Outcome(
     .report(report), notices: notices, lists: lists, ending: findings.isEmpty ? .done : .nothing)
+  for other in list.store.filesChanged(with: list.path).sortedByBytes {
+    let both = list.tasksPresent(inBothThisAnd: other, among: Array(document.items)).certain
+    if both.isEmpty { continue }
+    outcome.refusals.append(.halfMoved(both.map { $0.number }, list.session.name(of: other)))
+    outcome.ending = .nothing
+  }
+  return outcome
+}
+
+extension Message {
+  /// A move was interrupted after it wrote the other list.
+  static func halfMoved(_ numbers: [Int], _ list: [UInt8]) -> Self {
+    let words = numbers.map(String.init).joined(separator: ",")
+    return .refusal(
+      "\(numbers.count == 1 ? "task \(words) is" : "tasks \(words) are") also in \(list.visible), since a "
+        + "move was interrupted; tt mv \(words) \(list.visible) completes it")
+  }
 }
 
 enum CheckOptions {

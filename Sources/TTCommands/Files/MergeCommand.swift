@@ -73,7 +73,9 @@ extension ListEditor {
     let baseBytes = base == "/dev/null" ? [] : try store.readExisting(base).bytes
     let theirBytes = try store.readExisting(theirs).bytes
     let ourBytes = try store.readExisting(ours).bytes
-    if file == nil, try store.descent(of: ours, holding: ourBytes).hasMerged(theirBytes) {
+    // The same version can have other changes since another base.
+    let change = "\(baseBytes.count)\n".bytes + baseBytes + theirBytes
+    if file == nil, try store.descent(of: ours, holding: ourBytes).hasMerged(change) {
       var outcome = Outcome(.text([]))
       outcome.notices = [.versionWasMerged(theirs, into: ours)]
       return outcome
@@ -85,16 +87,17 @@ extension ListEditor {
       // The caller has just written the files.
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
-      let copy = MergedCopy(
-        path: try store.resolved(theirs), list: try store.resolved(ours), bytes: theirBytes,
-        isRemoved: false)
+      let list = try store.resolved(ours)
+      let copies = try [theirBytes, change].map { bytes in
+        MergedCopy(path: try store.resolved(theirs), list: list, bytes: bytes, isRemoved: false)
+      }
       let note = file == nil ? JournalNote(command: session.commandLine) : nil
       let report = try store.edit(output, recording: note, beside: ours) { revision in
         if output == ours, !revision.bytes.span.bytes.bytesEqual(to: ourBytes.span.bytes) {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }
         var edit = FileEdit(merge.bytes)
-        edit.copies = [copy]
+        edit.copies = copies
         return edit
       }
       // An edit does not create a file without content.

@@ -98,7 +98,7 @@ struct Repository {
   /// The reference to a merge that has begun.
   static let pending = "refs/worktree/tt-sync/pending"
 
-  /// The file that names the commit whose lists were written last.
+  /// The file that names the commits whose lists were written and that no run has reported.
   var written: FilePath { directory.appending("tt-sync-written") }
 
   /// Writes one of our files in git's directory, replacing a link there, which may lead elsewhere.

@@ -5,7 +5,8 @@ import TodoTxtFiles
 extension Synchronizer {
   /// Finishes the work of a killed run.
   mutating func recover() throws {
-    guard let commit = try git.commit(Repository.pending) else { return }
+    let unreported = writtenCommits
+    guard let commit = try git.commit(Repository.pending) else { return try noteAgain(unreported) }
     pending = commit
     let head = try git.commit("HEAD")
     if head != commit {
@@ -14,7 +15,7 @@ extension Synchronizer {
       let lists = try lists()
       let present = try repository.entries(of: lists, in: head)
       let wanted = try repository.entries(of: lists, in: commit)
-      let isWritten = hasWritten(commit)
+      let isWritten = unreported.contains(commit)
       let made = Set(
         lists.filter { present[$0] != wanted[$0] && (isWritten || isMade($0, commit)) })
       let isStrange = lists.contains { list in
@@ -23,11 +24,18 @@ extension Synchronizer {
       guard !made.isEmpty, !isStrange, try git.isAncestor(head ?? commit, of: commit) else {
         // No list was written, or the branch has moved: repeat the merge.
         repository.setup = saved
-        return try forgetPending()
+        try forgetPending()
+        return try noteAgain(unreported.filter { $0 != commit })
       }
       guard try apply(commit, on: head, lists, finishing: made) else { return }
     }
-    try noteAgain(commit)
+    try noteAgain(unreported + (unreported.contains(commit) ? [] : [commit]))
+  }
+
+  /// Forgets the merges that the run reports.
+  mutating func forgetReported() throws {
+    try forgetPending()
+    if FileStore.exists(repository.written) { FileStore.discard(repository.written) }
   }
 
   /// Removes the note of a merge that is complete or must be repeated.
@@ -37,15 +45,16 @@ extension Synchronizer {
     self.pending = nil
   }
 
-  /// Records that a commit's lists were written: a task reopened later looks as it did before the
-  /// merge, and the journal can be lost.
+  /// Records that a commit's lists were written, until a run has reported it: a task reopened later looks
+  /// as it did before the merge, and the journal can be lost.
   func noteWriting(of commit: Git.ID) {
-    try? repository.save(commit.bytes, at: repository.written)
+    let commits = writtenCommits.filter { $0 != commit } + [commit]
+    try? repository.save(commits.joined(separator: "\n").bytes, at: repository.written)
   }
 
-  /// Whether it is recorded that a commit's lists were written.
-  private func hasWritten(_ commit: Git.ID) -> Bool {
-    (try? FileStore.settings(at: repository.written)) == commit.bytes
+  /// The commits whose lists were written and that no run has reported.
+  private var writtenCommits: [Git.ID] {
+    Git.lines((try? FileStore.settings(at: repository.written)) ?? [])
   }
 
   /// Whether the journal proves that a list was written for a commit.
@@ -56,26 +65,21 @@ extension Synchronizer {
     }
   }
 
-  /// Recomputes what an interrupted run could not report: received changes and conflicts.
-  private mutating func noteAgain(_ commit: Git.ID) throws {
+  /// Recomputes what killed runs could not report: received changes and conflicts.
+  private mutating func noteAgain(_ commits: [Git.ID]) throws {
+    if commits.isEmpty { return }
     // What finishing the run found is about the lists as they are now.
     let found = doubts
     doubts = []
     let lists = try lists()
-    try noteMerges(upTo: commit, of: lists)
+    for commit in commits { try noteMerge(commit, of: lists) }
     renumber(to: try read(lists), of: lists)
     doubts += found
   }
 
-  /// Recomputes the merges up to a commit that were not pushed: the run may have merged more than once.
-  private mutating func noteMerges(upTo commit: Git.ID, of lists: [SyncedList]) throws {
-    guard let ours = try git.commit(commit + "^1") else { return }
-    if let remote = repository.remote, let pushed = try git.commit(remote.tracking),
-      try !git.isAncestor(ours, of: pushed)
-    {
-      try noteMerges(upTo: ours, of: lists)
-    }
-    guard let theirs = try git.commit(commit + "^2") else { return }
+  private mutating func noteMerge(_ commit: Git.ID, of lists: [SyncedList]) throws {
+    guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
+    else { return }
     let before = try repository.contents(of: lists, in: ours)
     let merge = try ListsMerge(
       of: lists,

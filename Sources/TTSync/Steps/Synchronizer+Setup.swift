@@ -219,7 +219,7 @@ extension Synchronizer {
     }
     if try apply(theirs, on: nil, lists, finishing: []) {
       // A merge commit made here is not a change of this device.
-      try forgetPending()
+      try forgetReported()
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: lists, in: theirs), of: lists, dialect: dialect)
     }

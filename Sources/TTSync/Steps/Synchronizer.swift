@@ -41,7 +41,7 @@ struct Synchronizer {
     report.remote = repository.remote?.name
     do {
       try synchronize()
-      try forgetPending()
+      try forgetReported()
     } catch  where !report.incoming.isEmpty || !outcome.refusals.isEmpty {
       // Report received changes and conflicts even if the run fails.
       let error = Message(error)
@@ -50,7 +50,7 @@ struct Synchronizer {
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
         merged == (try? git.commit("HEAD")) ?? nil
       {
-        try? forgetPending()
+        try? forgetReported()
       }
       var outcome = outcome
       outcome.refusals.append(.notPushed(error.text.string.bytes))

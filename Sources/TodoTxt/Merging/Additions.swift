@@ -184,7 +184,7 @@ extension Additions {
     let versions = [first.task, second.task]
     let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
     let sources = origins[versions[0].bytes] ?? [versions[0].bytes: versions[0]]
-    guard var winner = whole.first,
+    guard var winner = whole.first, newer != nil || versions[0].mayBeVersion(of: versions[1]),
       sources.values.allSatisfy({ history.mayJoin($0, versions[1], newer) })
     else { return keepBoth(first, second) }
     if whole.count > 1 { winner = versions[0].wins(over: versions[1]) ? 0 : 1 }

@@ -51,8 +51,9 @@ struct NoteMerge {
         $0.content.lexicographicallyPrecedes($1.content)
       }
       let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
-      let known = Set(first)
-      lines += first + second.filter { !known.contains($0) }
+      // Equal lines are as many as on the side with more.
+      var known = Tally(first)
+      lines += first + second.filter { !known.take($0) }
     } else {
       isConflict = true
       lines += ours

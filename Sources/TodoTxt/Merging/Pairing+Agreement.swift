@@ -60,7 +60,8 @@ extension Pairing {
     guard let twin = base(ofSide: place) else {
       return base.key(of: entry, by: .undated) == side.key(of: place, by: .undated)
     }
-    guard base.contentHash(of: twin) == base.contentHash(of: entry) else { return false }
+    let words = base.key(of: entry, by: .undated)
+    guard base.key(of: twin, by: .undated) == words else { return false }
     let changed = other.side(ofBase: twin).map { other.side.contentHash(of: $0) }
     return changed != side.contentHash(of: place)
   }

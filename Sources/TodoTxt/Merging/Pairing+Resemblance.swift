@@ -110,7 +110,8 @@ extension EntryList {
 
 extension TodoItem {
   /// Whether a task may have become another one: tasks that were created on different days are different
-  /// tasks, and neither completing nor reopening one of a series changes its due date.
+  /// tasks, neither completing nor reopening one of a series changes its due date, and a completed part
+  /// of one parent is no open part of another, as which it may have come again.
   ///
   /// Some programs drop the creation date of a task that is completed, but none adds one later. An open task
   /// without its date is recognized by its text.
@@ -120,6 +121,7 @@ extension TodoItem {
     {
       return false
     }
+    if isCompleted, !other.isCompleted, parentNames != other.parentNames { return false }
     return hasSameID || creationDate == other.creationDate
       || [self, other].contains { $0.creationDate == nil && $0.isCompleted }
       || (other.creationDate == nil && textBytes == other.textBytes)

@@ -42,7 +42,13 @@ extension SeriesMerge {
       let entry = entries[0]
       // A side may have changed the rule or the words, of the next task too.
       let names = Set([series] + [ours, theirs].compactMap { $0.series(ofBase: entry) })
-      let ends = steps.map { $0.end(of: names, from: entry) }
+      var ends = steps.map { $0.end(of: names, from: entry) }
+      // After a conflict, a side has several next tasks: the other side's is the one with its dates.
+      for side in 0...1 where ends[side] == nil {
+        ends[side] = ends[1 - side].flatMap { other in
+          steps[side].end(of: names, from: entry, at: other.item)
+        }
+      }
       // One side completed the task without continuing the series, so a task with another date may be the next one.
       if ends[0]?.isMaybeNext == true, steps[1].hasEnded(names, entry) {
         ours.separate(entry)
@@ -130,13 +136,15 @@ private struct SeriesSteps {
     }
   }
 
-  /// Returns the open task of the series with one of these keys; nil if there are several, or none.
-  func end(of names: Set<UInt64>, from entry: Int) -> SeriesEnd? {
+  /// Returns the open task of the series with one of these keys, of several the only one with the dates of
+  /// `other`; nil if there is none.
+  func end(of names: Set<UInt64>, from entry: Int, at other: TodoItem? = nil) -> SeriesEnd? {
     let (base, side) = (pairing.base, pairing.side)
     let own = pairing.side(ofBase: entry)
     let isOpen = own.flatMap { side.item(of: $0) }.map { !$0.isCompleted } ?? false
-    let new = added(names, entry, orWithOtherWords: !isOpen)
-    guard let first = base.item(of: entry), isOpen ? new.isEmpty : new.count == 1,
+    var new = added(names, entry, orWithOtherWords: !isOpen)
+    if let other { new = new.filter { side.item(of: $0)?.hasDates(of: other) ?? false } }
+    guard let first = base.item(of: entry), isOpen ? new.isEmpty && other == nil : new.count == 1,
       let end = isOpen ? own : new[0], let item = side.item(of: end)
     else { return nil }
     var steps = names.flatMap { completed[$0] ?? [] }
@@ -268,7 +276,7 @@ extension EntryVersion {
 
 extension TodoItem {
   /// Whether another task has both dates.
-  fileprivate func hasDates(of other: TodoItem) -> Bool {
+  func hasDates(of other: TodoItem) -> Bool {
     value(for: .due) == other.value(for: .due)
       && value(for: .threshold) == other.value(for: .threshold)
   }

@@ -238,10 +238,15 @@ struct InboxFolder {
           try? exchangeInbox(with: claim.name)
         }
         (isDone, isReturned) = (false, true)
-      } else if claim.isTaken, claim.rest(at: now) > .seconds(86_400) {
-        try? directory.remove(claim.name)
-      } else if !claim.isTaken || claim.rest(at: now) < .seconds(60) {
+        continue
+      }
+      // A program that still has it open can write to it at any time.
+      let isOpen = (try? directory.open(claim.name, forWriting: false))?.isOpenElsewhere
+      let rest = claim.rest(at: now)
+      if !claim.isTaken || isOpen == true || rest < .seconds(60) {
         isDone = false
+      } else if rest > .seconds(86_400 * (isOpen == nil ? 30 : 1)) {
+        try? directory.remove(claim.name)
       }
     }
     guard isDone, let inbox, inbox.size == 0, inbox.modified.nanoseconds == 0 else { return }

@@ -71,6 +71,12 @@ final class Descriptor: Sendable {
     return bytes
   }
 
+  /// Whether another program has the file open; nil if the system does not tell.
+  var isOpenElsewhere: Bool? {
+    let answer = csystem_is_open_elsewhere(number)
+    return answer < 0 ? nil : answer > 0
+  }
+
   /// Truncates the file, or extends it with zeros, to `length` bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try ask(.truncate) { ftruncate(number, off_t(length)) }

@@ -13,6 +13,13 @@ package struct LinesInBoth {
 }
 
 extension FileStore {
+  /// Returns the files that the journal's changes have in common with a list, whether or not they were made.
+  package func filesChanged(with list: FilePath) -> Set<FilePath> {
+    guard let list = try? resolved(list) else { return [] }
+    let files = (journal?.entries() ?? []).map { $0.files.map(\.path) }.filter { $0.contains(list) }
+    return Set(files.joined()).subtracting([list])
+  }
+
   /// Returns the lines that are in both of two files although a change should have moved them.
   ///
   /// Only the journal proves this; equal lines alone do not. It replays the changes of both files.

@@ -51,6 +51,7 @@ import Testing
   static let widths: [(Int?, String?, Int)] = [
     (100, nil, 100), (nil, nil, 80), (100, "60", 60), (nil, "60", 60), (100, "", 100),
     (100, "wide", 100), (100, "0", 100), (100, "-5", 100), (3, nil, 20), (nil, "1", 20),
+    (65_535, nil, 1000),
   ]
 
   @Test(arguments: widths)

@@ -154,6 +154,7 @@ extension MessageGroup {
       .olderCopy("todo (1).txt", lines: [milk]),
       .nothingIsRunning, .oneRunsAtATime, .isReminding,
       .notNotified(3, Array("notify-send".utf8), .exited(1)),
+      .halfMoved([3], Array("work.txt".utf8)),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup("Refused changes", "refusal", refusals)

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import TodoTxt
-import TodoTxtFiles
+
+@testable import TodoTxtFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -37,6 +38,18 @@ import TodoTxtFiles
     bench.age(seconds: 0)
     #expect(!bench.inbox.mayHaveText)
   }
+
+  #if os(Linux)
+    @Test func aFileThatAProgramHasOpenIsKnown() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      let other = open("\(sandbox.directory)/todo.txt", O_WRONLY | O_APPEND)
+      let own = Descriptor(owning: open("\(sandbox.directory)/todo.txt", O_RDONLY))
+      #expect(own.isOpenElsewhere == true)
+      close(other)
+      #expect(own.isOpenElsewhere == false)
+    }
+  #endif
 
   @Test func aLineThatIsBeingWrittenIsNotTorn() throws {
     let bench = InboxBench()

@@ -72,6 +72,7 @@ import TodoTxtFiles
         let both = lists.store.linesInBoth(lists.paths[1], lists.paths[0])
         #expect(text(both.certain) == lists.both, "call \(number)")
         #expect(text(both.possible) == lists.both, "call \(number)")
+        #expect(lists.store.filesChanged(with: lists.paths[1]).map { $0.name } == ["done.txt"])
         found.insert(counts)
       }
       #expect(found == [[1, 1], [2, 1], [2, 2]])

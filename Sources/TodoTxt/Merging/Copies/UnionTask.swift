@@ -53,6 +53,14 @@ struct UnionTask {
     return item.noteLines.allSatisfy { $0.isEmpty || lines.contains($0) }
   }
 
+  /// Whether this may be a version of a task with the same words: notes without a common line tell two
+  /// tasks apart, unless a creation date shows that they are one.
+  func mayBeVersion(of other: UnionTask) -> Bool {
+    let hasDates = created != nil && other.created != nil
+    guard !hasDates, item.hasNote, other.item.hasNote else { return true }
+    return !Set(item.noteLines).isDisjoint(with: other.item.noteLines)
+  }
+
   /// Whether at least half of the words are the same, ignoring tags.
   func sharesMostNames(with other: UnionTask) -> Bool {
     2 * names.intersection(other.names).count >= max(names.count, other.names.count)
@@ -147,12 +155,12 @@ extension UnionEntry {
       entry.note = other.indentedNoteContents.map(Array.init)
       return entry
     }
-    let known = Set(own.noteLines)
+    var known = Tally(own.noteLines.map { ContentKey($0) })
     var lines: [ArraySlice<UInt8>] = []
     for line in other.noteLines {
       lines.append(line)
       if line.allSatisfy({ $0.isBlank }) { continue }
-      if !known.contains(line) { entry.append(lines, indentation: own.noteIndentation) }
+      if !known.take(ContentKey(line)) { entry.append(lines, indentation: own.noteIndentation) }
       lines = []
     }
     return entry
