@@ -28,6 +28,7 @@ struct SmallFacts {
       ["due:2026-11-14"],
       ["(A)", "pri:A"], ["(B)", "pri:B"], ["(C)", "pri:C"], ["soon"], ["word0"], ["word1"],
       ["word2"], ["note0"], ["note1"], ["note2"], ["note"], ["id:a"], ["p:a"],
+      ["id:a-20261128"], ["p:a-20261128"],
     ]
     return Dictionary(
       uniqueKeysWithValues: words.enumerated().flatMap { index, words in
