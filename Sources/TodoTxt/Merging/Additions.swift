@@ -187,7 +187,11 @@ extension Additions {
       claim == nil ? [first.task, second.task] : [UnionTask(items.0), UnionTask(items.1)]
     let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
     let sources = origins[first.task.bytes] ?? [first.task.bytes: first.task]
-    guard var winner = whole.first,
+    // A completed part is not the next one, to which its line may have gone over.
+    let isHandedOver =
+      versions[0].item.isCompleted != versions[1].item.isCompleted
+      && versions[0].item.parentNames != versions[1].item.parentNames
+    guard var winner = whole.first, !isHandedOver,
       sources.values.allSatisfy({ history.mayJoin($0, second.task, newer) })
     else { return keepBoth(first, second) }
     if whole.count > 1 { winner = versions[0].wins(over: versions[1]) ? 0 : 1 }
