@@ -8,9 +8,9 @@ let nextCommand = TaskCommand.looking(
   summary: "List tasks by urgency, or claim the first one",
   discussion: """
     Like `tt ls --sort=-urgency`. With `--claim`, tt starts the first of these tasks that is ready, \
-    and says so in its line, as `tt start --claim` does: programs that share a list never get the same \
-    task. A task is ready if it is open, not hidden, waiting or blocked, and nobody has claimed or \
-    started it. If none is ready, the status is 1. `--limit` claims several.
+    as `tt start --claim` does: programs that share a list never get the same task. A task is ready \
+    if it is open, not hidden, waiting or blocked, and neither claimed nor running. If none is ready, \
+    the status is 1. `--limit` claims several.
     """,
   options: ListOptions.all + [ClaimOptions.claim, ChangeOptions.dryRun],
   examples: [

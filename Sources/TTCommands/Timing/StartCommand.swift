@@ -25,7 +25,7 @@ let startCommand = TaskCommand.changing(
   examples: [
     "tt start 3": "starts the timer of task 3",
     "tt start 3 --at 14:05": "counts from 14:05, if you forgot to start then",
-    "tt start 3 --claim ann": "claims the task for ann, unless somebody has it",
+    "tt start 3 --claim ann": "claims the task for ann",
   ]
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.startTime, in: invocation)
@@ -39,8 +39,8 @@ let stopCommand = TaskCommand.changing(
   group: CommandGroup.time,
   summary: "Stop the timer and add the time to spent:",
   discussion: """
-    Without a task, stops every running task that nobody has claimed; `tt stop claim:ann` stops those of \
-    ann, and others can claim them. If you forgot to stop, or the computer was asleep, \
+    Without a task, stops every running task without a claim. `tt stop claim:ann` stops those of ann, \
+    and others can claim them. If you forgot to stop, or the computer was asleep, \
     give the time at which you stopped with `--at`. If a task ran for twelve hours or more, tt \
     warns you.
     """,

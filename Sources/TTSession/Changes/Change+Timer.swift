@@ -45,7 +45,7 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Stops all running tasks that nobody has claimed.
+  /// Stops all running tasks without a claim.
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
       let all = edit.list.document.runningItems
@@ -53,6 +53,16 @@ extension ListEditor {
       if running.isEmpty { throw all.isEmpty ? Message.nothingIsRunning : .onlyClaimedAreRunning }
       return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
+  }
+}
+
+extension Change {
+  /// Returns the name in a word; throws if it cannot be the value of `claim:`.
+  static func claimant(_ word: Argument) throws(InvalidValue) -> [UInt8] {
+    if TagKey.claim.canHold(word.bytes) { return word.bytes }
+    let parts = word.bytes.split { $0 <= 0x20 || $0 == 0x7F || $0 == "/" }
+    let name = parts.isEmpty ? "ann".bytes : Array(parts.joined(separator: "-".bytes))
+    throw .expected("a name without spaces, such as \(name.quoted)")
   }
 }
 

@@ -68,7 +68,7 @@ extension Verb {
 
   private static func name(_ word: Argument) throws(Message) -> [UInt8] {
     do throws(InvalidValue) {
-      return try ClaimOptions.name(word)
+      return try Change.claimant(word)
     } catch {
       throw .unexpected(word, expected: error.expectation(insteadOf: word) { _, _ in nil })
     }

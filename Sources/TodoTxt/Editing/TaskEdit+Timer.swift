@@ -25,7 +25,7 @@ extension TaskEdit {
     }
   }
 
-  /// Starts the timer of a task for somebody, and says so in `claim:`.
+  /// Starts the timer of a task, and gives it a `claim:`.
   package static func claim(for name: [UInt8], at time: Timestamp) -> TaskEdit {
     let start = start(at: time)
     return TaskEdit(.started) { (item) throws(TaskError) in

@@ -10,7 +10,7 @@ struct TaskClaim: Equatable {
 
   private var name: [UInt8] { Array(values[0]) }
 
-  /// Reads the claim of a task; nil if it is completed or nobody has claimed it.
+  /// Reads the claim of a task; nil if it is completed or has none.
   init?(of item: TodoItem?) {
     guard let item, !item.isCompleted, item.isClaimed else { return nil }
     values = TaskClaim.keys.map { item.value(for: $0) ?? [] }

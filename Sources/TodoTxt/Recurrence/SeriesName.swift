@@ -61,7 +61,7 @@ extension TodoItem {
       words { word -> ArraySlice<UInt8>? in
         guard word.isTag else { return content[offsets: word.range] }
         // A parent that repeats gives each of its tasks, and their parts, another name.
-        if [TagKey.id, .parent].contains(where: { content.span.has($0, at: word.key) }) {
+        if content.span.has(.id, at: word.key) || content.span.has(.parent, at: word.key) {
           return SeriesName(parsing: content[offsets: word.value]).stem.content
         }
         return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
