@@ -4,8 +4,9 @@ package import TTSession
 package enum ListCommands {
   package static let looking = [
     listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
-    openCommand, todayCommand, tomorrowCommand, overdueCommand, weekCommand, agendaCommand,
-    calendarCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand, listsCommand,
+    openCommand, nextCommand, todayCommand, tomorrowCommand, overdueCommand, weekCommand,
+    agendaCommand, calendarCommand, statisticsCommand, treeCommand, reviewCommand, focusCommand,
+    listsCommand,
     dateCommand, explainCommand,
   ]
 

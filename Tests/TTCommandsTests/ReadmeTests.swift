@@ -12,8 +12,12 @@ import Testing
 /// The examples in README and in the pages of the catalogues.
 @Suite(.sideBySide) struct ReadmeTests {
   /// The pages with commands.
-  static let pages = (["README.md"] + RepositoryFiles.paths(below: "Sources", suffix: ".md"))
+  static let pages =
+    (["README.md", skill] + RepositoryFiles.paths(below: "Sources", suffix: ".md"))
     .filter { !transcripts(of: $0).isEmpty }
+
+  /// The page that teaches programs to use tt.
+  private static let skill = ".agents/skills/tt/SKILL.md"
 
   /// Runs each block of commands of a page in an empty directory.
   @Test(arguments: pages) func commandsPrintWhatThePageShows(_ page: String) throws {
@@ -23,6 +27,14 @@ import Testing
   @Test func thereAreCommands() { #expect(ReadmeTests.pages.count >= 10) }
 
   @Test func theReadmeIsShort() { #expect(RepositoryFiles.lines(of: "README.md").count <= 121) }
+
+  /// The limits of the format are those of agentskills.io.
+  @Test func theSkillHasItsHead() throws {
+    let lines = RepositoryFiles.lines(of: ReadmeTests.skill)
+    #expect(lines.count <= 101)
+    #expect(lines.prefix(2) == ["---", "name: tt"] && lines[3] == "---")
+    #expect(lines[2].hasPrefix("description: ") && lines[2].count <= 1024)
+  }
 
   /// Checks that `ReadmeExample.swift`, which is compiled, is the library example.
   @Test func theLibraryExampleCompiles() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageTests {
   /// The paths of all pages.
   static let pages =
-    ["README.md", ".github/CONTRIBUTING.md"]
+    ["README.md", ".github/CONTRIBUTING.md", ".agents/skills/tt/SKILL.md"]
     + ["Sources", "Grammar", "Tests"].flatMap { RepositoryFiles.paths(below: $0, suffix: ".md") }
 
   @Test(arguments: pages) func aPageHasNoOddPhrase(_ page: String) {

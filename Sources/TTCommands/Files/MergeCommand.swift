@@ -21,6 +21,8 @@ let mergeCommand = TaskCommand.changing(
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
       version is kept, and a completed task stays completed. If two versions of a task differ, \
       or two tasks may be one, both are kept, one below the other, and the exit status is 1. \
+      If both claim a task, the earlier `start:` stays, then the name that sorts first, and the exit \
+      status is 1. \
       If one version of a task only adds projects, contexts, tags or a priority, it replaces the \
       other. One `tt undo` undoes the merge.
 

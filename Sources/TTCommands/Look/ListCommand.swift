@@ -6,8 +6,7 @@ let listCommand = TaskCommand.looking(
   "ls",
   aliases: [
     "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-    Alias("listpri", adding: "--priorities"), Alias("next", adding: "--sort=-urgency"),
-    Alias("completed", adding: "--completed"),
+    Alias("listpri", adding: "--priorities"), Alias("completed", adding: "--completed"),
   ],
   summary: "List the tasks that match a filter",
   discussion: """
@@ -19,7 +18,7 @@ let listCommand = TaskCommand.looking(
 
     `tt completed` lists completed tasks, also those in `done.txt`, the latest first: `tt show \
     done.txt:12` shows one, and `tt reopen done.txt:12` moves it back. A task that is in both \
-    files appears once. `tt next` lists tasks by urgency.
+    files appears once.
 
     In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
     from several lists, are shown with the list and the number: `done.txt:12`.

@@ -15,16 +15,23 @@ let startCommand = TaskCommand.changing(
 
     Times are cut to the minute, so back-to-back tasks add up exactly. The UTC offset keeps \
     totals right across time zones and clock changes.
+
+    If several people or programs share a list, `--claim` adds a tag such as `claim:ann`. Of all that \
+    claim a task, one succeeds; the others learn who has it, with status 1. `tt stop`, or completing \
+    the task, removes the claim. Any number of claimed tasks can run; `tt stop` alone does not stop \
+    them. `tt next --claim NAME` chooses the task.
     """,
-  options: [TimerOptions.startTime] + ChangeOptions.all,
+  options: [TimerOptions.startTime, ClaimOptions.claim] + ChangeOptions.all,
   examples: [
     "tt start 3": "starts the timer of task 3",
     "tt start 3 --at 14:05": "counts from 14:05, if you forgot to start then",
+    "tt start 3 --claim ann": "claims the task for ann",
   ]
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.startTime, in: invocation)
   return try list.run(
-    .start(at: time, in: list.session), on: list.selection(invocation.operands))
+    .start(at: time, for: invocation[ClaimOptions.claim], in: list.session),
+    on: list.selection(invocation.operands))
 }
 
 let stopCommand = TaskCommand.changing(
@@ -32,7 +39,8 @@ let stopCommand = TaskCommand.changing(
   group: CommandGroup.time,
   summary: "Stop the timer and add the time to spent:",
   discussion: """
-    Without a task, stops every running task. If you forgot to stop, or the computer was asleep, \
+    Without a task, stops every running task without a claim. `tt stop claim:ann` stops those of ann, \
+    and others can claim them. If you forgot to stop, or the computer was asleep, \
     give the time at which you stopped with `--at`. If a task ran for twelve hours or more, tt \
     warns you.
     """,

@@ -50,8 +50,8 @@ extension AssistantTool {
       .required(
         "words", .texts,
         """
-        Plain text, found inside longer words too; lowercase also matches uppercase. Give each word \
-        separately: "milk hotel" in one string is a phrase
+        Plain text, also inside longer words; lowercase also matches uppercase; "milk hotel" in one \
+        string is a phrase
         """),
       .optional("archived", .flag, "Also search done.txt"),
       limit,
@@ -87,7 +87,7 @@ extension AssistantTool {
     input: [
       .required("text", .text, "One line, such as (B) Call mum @phone due:fri"),
       .optional("note", .text, "Further lines that belong to the task"),
-      .optional(TaskOptions.parent.long, .text, "The id of the task that it is part of"),
+      .optional(TaskOptions.parent.long, .text, "The id of its parent task"),
     ]
   ) { arguments, session in
     let text = try arguments.text("text")?.bytes ?? []

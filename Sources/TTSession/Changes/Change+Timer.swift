@@ -1,15 +1,26 @@
+import CommandLineKit
 package import TTOutput
 package import TodoTxt
 
 extension Change {
   /// Starts the timers of tasks; unless several are allowed, other timers stop.
-  package static func start(at time: Timestamp, in session: Session) -> Change {
+  ///
+  /// With a name, it claims the tasks; timers of claimed tasks neither stop others nor are stopped by
+  /// them.
+  package static func start(
+    at time: Timestamp, for name: [UInt8]? = nil, in session: Session
+  ) -> Change {
+    if let name {
+      var change = Change(.claim(for: name, at: time))
+      change.options = ["--claim", name.string]
+      return change
+    }
     let allowsSeveral = session.configuration.text("timers") == "several"
     return Change { items, edit in
       guard allowsSeveral || items.count == 1 else { throw Message.oneRunsAtATime }
       let started = edit.list.apply(.start(at: time), to: items)
       guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
-      let others = edit.list.document.runningItems
+      let others = edit.list.document.runningItems.filter { !$0.isClaimed }
       return Outcome(
         edit.list.apply(.stop(at: time), to: others).joined(with: started), stopping: others,
         at: time)
@@ -34,13 +45,24 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Stops all running tasks.
+  /// Stops all running tasks without a claim.
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
-      let running = edit.list.document.runningItems
-      if running.isEmpty { throw Message.nothingIsRunning }
+      let all = edit.list.document.runningItems
+      let running = all.filter { !$0.isClaimed }
+      if running.isEmpty { throw all.isEmpty ? Message.nothingIsRunning : .onlyClaimedAreRunning }
       return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
+  }
+}
+
+extension Change {
+  /// Returns the name in a word; throws if it cannot be the value of `claim:`.
+  static func claimant(_ word: Argument) throws(InvalidValue) -> [UInt8] {
+    if TagKey.claim.canHold(word.bytes) { return word.bytes }
+    let parts = word.bytes.split { $0 <= 0x20 || $0 == 0x7F || $0 == "/" }
+    let name = parts.isEmpty ? "ann".bytes : Array(parts.joined(separator: "-".bytes))
+    throw .expected("a name without spaces, such as \(name.quoted)")
   }
 }
 
@@ -83,6 +105,10 @@ extension Message {
 
 extension Message {
   static var nothingIsRunning: Self { .refusal("no task is running") }
+
+  static var onlyClaimedAreRunning: Self {
+    .refusal("only claimed tasks are running; to stop those of ann, run tt stop claim:ann")
+  }
 
   static var oneRunsAtATime: Self {
     .refusal("one task can run at a time; to allow several, set timers = several")

@@ -12,7 +12,7 @@ extension Verb {
       case .date, .dateOrNone, .tag: Verb.words(value)
       default: value.isEmpty ? [] : [value]
       }
-    change.options = row.options
+    change.options += row.options
     return change
   }
 
@@ -37,7 +37,9 @@ extension Verb {
     case .note, .removeNote:
       return try .note(value, removes: self == .removeNote, in: session)
     case .remove: return .remove
-    case .start: return .start(at: session.now, in: session)
+    case .start:
+      return .start(
+        at: session.now, for: value.isEmpty ? nil : try Verb.name(Argument(value)), in: session)
     case .stop: return .stop(at: session.now)
     }
   }
@@ -62,6 +64,14 @@ extension Verb {
         Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
     }
     return try DateExpression(parsing: word.bytes)
+  }
+
+  private static func name(_ word: Argument) throws(Message) -> [UInt8] {
+    do throws(InvalidValue) {
+      return try Change.claimant(word)
+    } catch {
+      throw .unexpected(word, expected: error.expectation(insteadOf: word) { _, _ in nil })
+    }
   }
 
   private static func words(_ value: [UInt8]) -> [[UInt8]] {

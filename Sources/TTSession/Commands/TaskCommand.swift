@@ -12,6 +12,9 @@ package struct TaskCommand {
   /// The action; its case determines what the command can access.
   let action: Action
 
+  /// The change that it makes instead if this option is given.
+  var change: Change?
+
   /// The verb, for a command that makes a verb's change.
   var verb: Verb?
 
@@ -46,6 +49,10 @@ package struct TaskCommand {
   package var synchronizes = false
   package var isDefault = false
 
+  package typealias Change = (
+    option: any OptionDescription, run: @Sendable (Invocation, ListEditor) throws -> Outcome
+  )
+
   enum Action {
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
     case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
@@ -62,7 +69,7 @@ package struct TaskCommand {
     operands: Operands = .filter, onPageOf page: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
     isDefault: Bool = false, joinsLists: Bool = false, ignoresFocus: Bool = false,
-    changesWhileItRuns: Bool = false,
+    changesWhileItRuns: Bool = false, changing change: Change? = nil,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
@@ -70,7 +77,7 @@ package struct TaskCommand {
         name: name, aliases: aliases(), group: group, summary: summary, discussion: discussion,
         options: options(), operands: operands, onPageOf: page,
         examples: examples()),
-      action: .look(run), joinsLists: joinsLists,
+      action: .look(run), change: change, hook: change == nil ? nil : .edit, joinsLists: joinsLists,
       ignoresFocus: ignoresFocus, changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }
 
@@ -134,6 +141,11 @@ package struct TaskCommand {
   package func run(
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
+    if let change, invocation.has(anyOf: [change.option]) {
+      if session.listPaths.count > 1 { throw Message.needsOneList(command: description.name) }
+      let list = ListEditor(in: session, for: description.name, hook: hook)
+      return try onList(of: invocation, list, change.run)
+    }
     switch action {
     case .look(let run):
       var list = ListReader(in: session)
@@ -166,7 +178,10 @@ extension TaskCommand {
   /// Whether a run with this outcome may have changed the list.
   package func mayHaveChangedList(_ outcome: Outcome) -> Bool {
     if changesWhileItRuns { return true }
-    guard case .change = action else { return false }
+    switch (action, outcome.body) {
+    case (.change, _), (_, .changes): break
+    default: return false
+    }
     return outcome.status == .done && !outcome.isPreview
   }
 

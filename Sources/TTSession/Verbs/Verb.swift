@@ -94,25 +94,21 @@ extension Verb {
       Row(
         command: "defer", question: "Defer", value: .date, usualValue: "1d",
         choices: [("Defer by a day", "1d"), ("Defer by a week", "1w")],
-        toolValue: """
-          a date or a step such as 1w, to which the due date moves; a task without due: gets t:, so it is \
-          waiting until then.
-          """,
+        toolValue:
+          "a date or a step such as 1w for due:, or without due:, for t: (waiting until then).",
         key: ScreenKey(
           key: "D", help: "Postpone tasks", prompt: "defer to", hint: "empty: 1 day"))
     case .replace:
       Row(
         command: "replace", question: "Replace the text of", value: .text,
         toolValue:
-          "the new text; the priority and the creation date stay, unless the text has its own.")
+          "the new text; the priority and the creation date stay unless it has its own.")
     case .append: Row(command: "append", question: "Append to", value: .text)
     case .prepend: Row(command: "prepend", question: "Prepend to", value: .text)
     case .tag:
       Row(
         command: "tag", question: "Change the tags of", value: .tag,
-        toolValue: """
-          projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
-          """,
+        toolValue: "words to set, such as +work @home est:30, or to remove: -+work -@home -est.",
         key: ScreenKey(
           key: "t", help: "Add or remove tags, projects and contexts", prompt: "tag",
           hint: "+p @c key:value, -+p removes"))
@@ -127,8 +123,12 @@ extension Verb {
         toolValue: #"a line to remove from it, or "" for the whole note."#)
     case .remove: Row(command: "rm", question: "Remove", hook: .remove)
     case .depri: Row(command: "depri", question: "Remove the priority of")
-    case .start: Row(command: "start", question: "Start")
-    case .stop: Row(command: "stop", question: "Stop")
+    case .start:
+      Row(
+        command: "start", question: "Start",
+        toolValue: "your name, which claims the task; fails if someone has it.")
+    case .stop:
+      Row(command: "stop", question: "Stop", toolValue: #""", which ends the claim."#)
     }
   }
 

@@ -1,5 +1,13 @@
 import CommandLineKit
 
+/// The completion scripts that `tt completions` prints.
+///
+/// `tt init` and `tt install` set up only the first ones, which the tests type into.
+let completionScripts: [(shell: String, script: String)] =
+  ShellKind.allCases.map { ($0.rawValue, $0.completionScript) } + [
+    ("nushell", nushellCompletion), ("powershell", powerShellCompletion),
+  ]
+
 extension ShellKind {
   /// The shell's completion script, identical to the file in `completions/`.
   var completionScript: String {
@@ -109,5 +117,39 @@ private let fishCompletion = #"""
       or __fish_complete_path "$piece"
   end
   complete -c tt -f -k -a '(__tt_suggest)'
+
+  """#
+
+/// An answer of null makes nushell offer files.
+private let nushellCompletion = #"""
+  # Completion of tt for nushell; printed by `tt completions nushell`. Not tried in nushell yet.
+  let tt_others = $env.config.completions.external.completer?
+  $env.config.completions.external.completer = {|spans|
+    if $spans.0 != "tt" {
+      if $tt_others != null { do $tt_others $spans }
+    } else {
+      let answer = do { ^tt suggest fish -- ($spans | str join " ") ($spans | last) } | complete
+      if $answer.exit_code == 0 {
+        $answer.stdout | lines | split column "\t" value description | update value {|row|
+          if $row.value =~ '[^-+@\w:.,/=<>]' { $row.value | to json } else { $row.value }
+        }
+      }
+    }
+  }
+
+  """#
+
+private let powerShellCompletion = #"""
+  # Completion of tt for PowerShell 7; printed by `tt completions powershell`. Not tried in PowerShell yet.
+  Register-ArgumentCompleter -Native -CommandName tt -ScriptBlock {
+    param($word, $command, $cursor)
+    $length = $cursor - $command.Extent.StartOffset
+    $line = $command.ToString().PadRight($length).Substring(0, $length)
+    tt suggest fish -- $line $word 2>$null | ForEach-Object {
+      $text, $help = $_ -split "`t", 2
+      $quoted = $text -match '^[-+\w:./=]+$' ? $text : "'" + $text.Replace("'", "''") + "'"
+      [System.Management.Automation.CompletionResult]::new($quoted, $text, 'ParameterValue', ($help ? $help : $text))
+    }
+  }
 
   """#

@@ -138,7 +138,6 @@ extension TodoItem {
     if isCompleted {
       // A priority is read only from the end of a completed task.
       part.removeTimer()
-      part.removeValues(for: .claim)
       part.reopen()
     }
     for key in [TagKey.due, .threshold] {

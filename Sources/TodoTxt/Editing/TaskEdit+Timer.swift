@@ -3,10 +3,14 @@ extension TaskEdit {
   ///
   ///     try list.apply(.start(at: now), to: item)      // Write report start:2026-11-22T14:05+01:00
   ///
-  /// A task that ttdl has timed before gets its `tmr:` instead.
+  /// A task that ttdl has timed before gets its `tmr:` instead. A task with `claim:` cannot be started.
   public static func start(at time: Timestamp) -> TaskEdit {
     TaskEdit(.started) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
+      if let name = item.value(for: .claim) {
+        throw TaskError(
+          item.number, .isClaimed(by: Array(name), since: item.start(offset: time.offset)))
+      }
       if let start = item.runningStart(offset: time.offset) {
         throw TaskError(item.number, .isRunning(since: start.local))
       }
@@ -21,7 +25,17 @@ extension TaskEdit {
     }
   }
 
-  /// Stops the timer and adds the time to `spent:`.
+  /// Starts the timer of a task, and gives it a `claim:`.
+  package static func claim(for name: [UInt8], at time: Timestamp) -> TaskEdit {
+    let start = start(at: time)
+    return TaskEdit(.started) { (item) throws(TaskError) in
+      let next = try start.apply(to: &item)
+      item.setValue(name, for: .claim)
+      return next
+    }
+  }
+
+  /// Stops the timer, adds the time to `spent:`, and removes `claim:`.
   ///
   ///     try list.apply(.stop(at: now), to: item)      // Write report spent:1h30m
   ///
@@ -29,8 +43,11 @@ extension TaskEdit {
   /// `off`.
   public static func stop(at time: Timestamp) -> TaskEdit {
     TaskEdit(.stopped) { (item) throws(TaskError) in
-      guard item.isRunning else { throw TaskError(item.number, .isNotRunning) }
+      guard item.isRunning || !item.isCompleted && item.isClaimed else {
+        throw TaskError(item.number, .isNotRunning)
+      }
       try item.stopTimer(at: time)
+      item.removeValues(for: .claim)
       return nil
     }
   }

@@ -42,6 +42,7 @@ extension TaskEdit {
         try item.successor(completedOn: date)
       }
       if item.isRunning, let time = time() { try item.stopTimer(at: time) }
+      item.removeValues(for: .claim)
       item.complete(on: date, priority: priority)
       return successor
     }

@@ -85,6 +85,9 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task has been running since this local time.
     case isRunning(since: Moment)
 
+    /// The task has this `claim:`; its timer was started at this local time.
+    case isClaimed(by: [UInt8], since: Moment?)
+
     /// The task is not running.
     case isNotRunning
 
@@ -190,6 +193,8 @@ extension TaskError.Reason {
       "cannot change \(task): the indented lines below it would become the note of another task"
     case .isMovedItself: "\(task) cannot be moved next to itself"
     case .isRunning(let start): "\(task) has been running since \(start.words)"
+    case .isClaimed(let name, let start):
+      "\(task) was claimed by \(name.string)" + (start.map { " on \($0.words)" } ?? "")
     case .isNotRunning: "\(task) is not running"
     case .hasOtherStart(let value):
       "\(task) already has start:\(value), which is not the start of a timer"

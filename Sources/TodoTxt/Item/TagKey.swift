@@ -37,7 +37,7 @@ extension TagKey: Hashable {
 
 extension TagKey {
   /// Whether the key and a value are read as a tag with this key and value.
-  func canHold(_ value: [UInt8]) -> Bool {
+  package func canHold(_ value: [UInt8]) -> Bool {
     let word = bytes + [.colon] + value
     guard word.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     return Word(alone: word)?.kind == .tag(colon: bytes.count)

@@ -10,6 +10,9 @@ extension TodoItem {
   /// Whether the task is open and its timer is running.
   package var isRunning: Bool { !isCompleted && timer != nil }
 
+  /// Whether `claim:` says who works on the task.
+  package var isClaimed: Bool { value(for: .claim) != nil }
+
   /// When the timer was started; nil if it is not running.
   ///
   /// A start in seconds, as ttdl writes it, gets this UTC `offset`.

@@ -181,20 +181,29 @@ extension Additions {
   /// Merges two versions of a task into one; keeps both if neither has all parts of the other, or if
   /// a third version, already joined to the first, is no version of the second.
   private mutating func join(_ first: AddedTask, _ second: AddedTask, newer: Int?) {
-    let versions = [first.task, second.task]
+    var items = (first.task.item, second.task.item)
+    let claim = newer == nil ? TaskClaim.settle(&items.0, &items.1) : nil
+    let versions =
+      claim == nil ? [first.task, second.task] : [UnionTask(items.0), UnionTask(items.1)]
     let whole = newer.map { [$0] } ?? (0...1).filter { versions[$0].hasAll(of: versions[1 - $0]) }
-    let sources = origins[versions[0].bytes] ?? [versions[0].bytes: versions[0]]
-    guard var winner = whole.first, newer != nil || versions[0].mayBeVersion(of: versions[1]),
-      sources.values.allSatisfy({ history.mayJoin($0, versions[1], newer) })
+    let sources = origins[first.task.bytes] ?? [first.task.bytes: first.task]
+    // A completed part is not the next one, to which its line may have gone over.
+    let isHandedOver =
+      versions[0].item.isCompleted != versions[1].item.isCompleted
+      && versions[0].item.parentNames != versions[1].item.parentNames
+    guard var winner = whole.first, !isHandedOver,
+      newer != nil || versions[0].mayBeVersion(of: versions[1]),
+      sources.values.allSatisfy({ history.mayJoin($0, second.task, newer) })
     else { return keepBoth(first, second) }
     if whole.count > 1 { winner = versions[0].wins(over: versions[1]) ? 0 : 1 }
     let entry = versions[winner].united(with: versions[1 - winner])
+    if let claim { doubts.append(OpenDoubt(kind: claim, line: entry.content)) }
     noteJoin(of: versions, into: entry, gone: versions[1 - winner], newer: newer)
     if entry != UnionEntry(lists[0], first.entry) { merged[first.entry] = entry }
     for (line, source) in sources where origins[entry.key]?[line] == nil {
       origins[entry.key, default: [:]][line] = source
     }
-    origins[entry.key, default: [:]][versions[1].bytes] = versions[1]
+    origins[entry.key, default: [:]][second.task.bytes] = second.task
     match(first.entry, second.entry)
   }
 

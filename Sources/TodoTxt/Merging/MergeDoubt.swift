@@ -38,6 +38,8 @@ public struct MergeDoubt: Hashable, Sendable {
     case isPartOfCompleted
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
+    /// Two versions claimed the task; the first claim stays.
+    case claimedTwice(by: [UInt8], andBy: [UInt8])
     /// One version reopened a task that is completed in another; the merge completes it.
     case reopeningOverridden
     /// The task is open in one version and completed in another; the merge completes it.
@@ -133,6 +135,8 @@ extension MergeDoubt: CustomStringConvertible {
       case .alsoArchived: "is also on \(other), completed; both are kept"
       case .isPartOfCompleted: "is a part of \(other), which another version has completed"
       case .seriesContinuedTwice: "continues the same series as \(other); both are kept"
+      case .claimedTwice(let name, let other):
+        "was claimed by \(text(name)) and by \(text(other)); \(text(name)) was first and keeps it"
       case .reopeningOverridden:
         "was reopened in one version but is completed in another; it stays completed"
       case .archivedElsewhere: "is completed on \(other), so it was removed from the list"

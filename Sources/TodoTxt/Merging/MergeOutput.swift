@@ -25,7 +25,7 @@ struct MergeOutput {
   mutating func append(_ entry: MergedEntry) {
     let number = append(entry.lines)
     let other = entry.other.map { append($0) }
-    if let doubt = entry.doubt {
+    for case let doubt? in [entry.claim, entry.doubt] {
       doubts.append(MergeDoubt(kind: doubt, number: number, otherNumber: other))
     }
   }

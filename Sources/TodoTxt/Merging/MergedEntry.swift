@@ -9,6 +9,9 @@ struct MergedEntry {
   /// What a person should check about it.
   private(set) var doubt: MergeDoubt.Kind?
 
+  /// Whose claim was lost, if two versions claimed it.
+  private(set) var claim: MergeDoubt.Kind?
+
   init(
     _ lines: MergedLines, above other: MergedLines? = nil, doubt: MergeDoubt.Kind? = nil
   ) {
@@ -23,6 +26,13 @@ struct MergedEntry {
 
   /// Merges an entry that both sides changed.
   init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
+    var (ours, theirs) = (ours, theirs)
+    if var own = ours.item, var their = theirs.item {
+      claim = TaskClaim.settle(&own, &their, since: base.item)
+      if claim != nil {
+        (ours, theirs) = (EntryVersion(own, like: ours), EntryVersion(their, like: theirs))
+      }
+    }
     let (merged, isConflict) = MergedLines.merging(base, ours, theirs)
     lines = merged
     if isConflict {

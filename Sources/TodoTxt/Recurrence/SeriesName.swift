@@ -60,7 +60,10 @@ extension TodoItem {
     Array(
       words { word -> ArraySlice<UInt8>? in
         guard word.isTag else { return content[offsets: word.range] }
-        if content.span.has(.id, at: word.key) { return seriesStem?.content }
+        // A parent that repeats gives each of its tasks, and their parts, another name.
+        if content.span.has(.id, at: word.key) || content.span.has(.parent, at: word.key) {
+          return SeriesName(parsing: content[offsets: word.value]).stem.content
+        }
         return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
           ? nil : content[offsets: word.range]
       }.joined(separator: [.space]))

@@ -46,8 +46,9 @@ extension TodoItem {
     return moment
   }
 
-  /// Removes the counted time, which belongs only to this task of the series.
+  /// Removes the counted time and the claim, which belong only to this task of the series.
   mutating func removeTimer() {
+    removeValues(for: .claim)
     if value(for: .spent).flatMap({ TimeSpent(parsing: $0) }) != nil { removeValues(for: .spent) }
     if timer != nil, valueRange(for: .start) != nil { removeValues(for: .start) }
     if let value = value(for: .timer), value == "off".bytes[...] || timer != nil {

@@ -49,6 +49,9 @@ import TodoTxt
     Call(
       tool: "change", arguments: ##"{"tasks":["#1","#2"],"action":"tag","value":"+new -+p k:w"}"##,
       words: ["tag", "#1,#2", "+new", "-+p", "k:w"]),
+    Call(
+      tool: "change", arguments: ##"{"tasks":["#2"],"action":"start","value":"ann"}"##,
+      words: ["start", "#2", "--claim", "ann"]),
     Call(tool: "undo", arguments: "{}", words: ["undo"]),
   ]
 

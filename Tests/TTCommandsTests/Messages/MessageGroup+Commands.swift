@@ -152,7 +152,7 @@ extension MessageGroup {
       .editorFailed(Array("vi".utf8), .exited(1)),
       .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
-      .nothingIsRunning, .oneRunsAtATime, .isReminding,
+      .nothingIsRunning, .onlyClaimedAreRunning, .nothingIsReady, .oneRunsAtATime, .isReminding,
       .notNotified(3, Array("notify-send".utf8), .exited(1)),
       .halfMoved([3], Array("work.txt".utf8)),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
@@ -171,6 +171,7 @@ extension MessageGroup {
       .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
       .isRunning(since: Moment(today, at: ClockTime(hour: 14, minute: 5))), .isNotRunning,
+      .isClaimed(by: Array("ann".utf8), since: Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .hasOtherStart("2026-11-30"), .hasTwoStarts, .hasUnreadableTime("soon"),
       .isStartedLater(Moment(today, at: ClockTime(hour: 14, minute: 5))),
     ]
@@ -398,7 +399,9 @@ extension MessageGroup {
         MergeDoubt.Kind.twoVersions, .removedAndEdited,
         .mayBeInTwoLists(other: Array("work.txt".utf8)),
         .isInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
-        .isPartOfCompleted, .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere,
+        .isPartOfCompleted, .seriesContinuedTwice,
+        .claimedTwice(by: Array("ann".utf8), andBy: Array("bob".utf8)), .reopeningOverridden,
+        .completedElsewhere,
         .archivedElsewhere,
         .removalReverted, .extended,
       ]

@@ -11,9 +11,12 @@ import Testing
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(
-    arguments: [(.bash, "tt.bash"), (.zsh, "_tt"), (.fish, "tt.fish")] as [(ShellKind, String)])
-  func theCommittedFileIsWhatIsPrinted(_ shell: ShellKind, _ name: String) throws {
-    let printed = try Shell().run("tt completions \(shell.rawValue)").output
+    arguments: [
+      ("bash", "tt.bash"), ("zsh", "_tt"), ("fish", "tt.fish"), ("nushell", "tt.nu"),
+      ("powershell", "tt.ps1"),
+    ])
+  func theCommittedFileIsWhatIsPrinted(_ shell: String, _ name: String) throws {
+    let printed = try Shell().run("tt completions \(shell)").output
     #expect(printed == RepositoryFiles.bytes(of: "completions/\(name)"))
   }
 

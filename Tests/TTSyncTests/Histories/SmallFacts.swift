@@ -28,12 +28,32 @@ struct SmallFacts {
       ["due:2026-11-14"],
       ["(A)", "pri:A"], ["(B)", "pri:B"], ["(C)", "pri:C"], ["soon"], ["word0"], ["word1"],
       ["word2"], ["note0"], ["note1"], ["note2"], ["note"], ["id:a"], ["p:a"],
+      ["id:a-20261128"], ["p:a-20261128"], ["id:a-20261208"], ["p:a-20261208"],
+      ["id:a-20261212"], ["p:a-20261212"],
     ]
     return Dictionary(
       uniqueKeysWithValues: words.enumerated().flatMap { index, words in
         words.map { (Array($0.utf8), Facts(rawValue: 1 << (index + 4))) }
       })
   }()
+
+  /// The names of the tasks of a series with parts, each with the tag of its parts.
+  private static let names = ["a", "a-20261128", "a-20261208", "a-20261212"].map { name in
+    (id: known[Array("id:\(name)".utf8)] ?? [], part: known[Array("p:\(name)".utf8)] ?? [])
+  }
+
+  /// The tags of the parts of next tasks.
+  static let nextParts = names.dropFirst().map(\.part)
+
+  /// The open parts of completed tasks, if the series continues.
+  var partsLeft: Set<UInt8> {
+    let open = tasks.mapValues { lines in lines.filter { !$0.contains(.done) } }
+    let all = open.values.joined().reduce(Facts()) { $0.union($1) }
+    let left = SmallFacts.names.filter { !all.contains($0.id) }.map(\.part)
+    guard left.count < SmallFacts.names.count else { return [] }
+    return Set(
+      open.filter { $0.value.contains { line in left.contains { line.contains($0) } } }.keys)
+  }
 
   /// The lines of each task, by the last byte of its word.
   private(set) var tasks: [UInt8: [Facts]] = [:]
@@ -103,7 +123,9 @@ struct SmallLaws {
     for task in all.sorted() {
       if let fault = fault(of: task) { return "\(fault): tok\(Character(Unicode.Scalar(task)))" }
     }
-    return nil
+    let left = sides.reduce(merged.partsLeft) { $0.subtracting($1.partsLeft) }
+      .subtracting(named).subtracting(listed)
+    return left.isEmpty ? nil : "a part stays behind: \(left)"
   }
 
   private func fault(of task: UInt8) -> String? {
@@ -148,6 +170,16 @@ struct SmallLaws {
     let all = known.union(union(ends[0])).union(union(ends[1]))
     if !union(after).intersection(edits).subtracting(all).isEmpty { return "misplaced" }
     if union(after).contains(.done), !all.contains(.done) { return "completed by no one" }
+    // The next task gets the part, whatever the other device did to the last one.
+    for part in isNamed ? [] : SmallFacts.nextParts {
+      let given = ends.map { lines in lines.contains { $0.contains(part) } }
+      let open = (ends + [after]).map { lines in
+        lines.contains { $0.contains(part) && !$0.contains(.done) }
+      }
+      if given[0] != given[1], open[0] || open[1], !open[2], !union(before).contains(part) {
+        return "a part is missing"
+      }
+    }
 
     if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {
       for side in ends where side.count == 1 {

@@ -63,6 +63,15 @@ struct SmallHistories {
 
       """
     ),
+    (
+      "a series with parts",
+      """
+      2026-11-20 Review tokA green garden soon rec:+1w due:2026-11-21 id:a
+      2026-11-20 Water tokB green plants soon p:a
+      x 2026-11-20 2026-11-19 Rake tokC dry leaves soon p:a
+
+      """
+    ),
     ("empty", ""),
   ]
 

@@ -66,6 +66,7 @@ extension MergeDoubt {
   fileprivate var wordsOfVectors: String {
     switch kind {
     case .removedAndEdited: "kept \(number ?? 0)"
+    case .claimedTwice: "claimed \(number ?? 0)"
     case .reopeningOverridden: "reopened \(number ?? 0)"
     default: "both \(number ?? 0) \(otherNumber ?? 0)"
     }

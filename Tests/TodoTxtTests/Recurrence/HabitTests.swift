@@ -72,6 +72,11 @@ import TestSupport
         "1w", "x 2026-10-20 Run rec:+2w t:2026-10-01 spent:5m pri:A\nx 2026-10-27 Run rec:1w\n",
         "##"
       ),
+      // Its parent repeats too, and each of its tasks has another `id:`.
+      (
+        "1w p:a-20261102", "x 2026-10-20 Run rec:1w p:a\nx 2026-10-27 Run rec:1w p:a-20261026\n",
+        "##"
+      ),
       // Names and other tags must not have changed.
       ("1w", "x 2026-10-20 Run rec:1w +x\nx 2026-10-27 Run rec:1w id:a\n", nil),
       ("1w", "x 2026-10-20 Run rec:oops\n", "#"),
