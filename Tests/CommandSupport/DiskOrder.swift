@@ -15,6 +15,9 @@ package import TodoTxtFiles
   /// A disk has everything that was synced. Of the rest, it has any subset of the names that a call
   /// set in a directory, and any version of a file. A file can also be half written or consist of
   /// zeros. According to POSIX, a synced file may still lack its name.
+  ///
+  /// If a sync fails, Linux marks what was not written as clean, and the next sync succeeds without
+  /// writing it (Rebello et al., ATC 2020). So it counts only for what was written after the failure.
   package final class DiskOrder {
     private enum Step {
       /// A call set names in a directory; nil for a name that it removed.
@@ -22,6 +25,7 @@ package import TodoTxtFiles
       /// A call wrote to a file.
       case bytes(of: UInt64, [UInt8])
       case synchronized(UInt64)
+      case failed(UInt64)
     }
 
     private let folder: WatchedFolder
@@ -45,9 +49,10 @@ package import TodoTxtFiles
       note(first)
     }
 
-    /// Runs a command and records its calls.
+    /// Runs a command and records its calls, of which the one with a number fails with an error.
     package static func recorded(
-      in folder: WatchedFolder, _ command: () -> Void
+      in folder: WatchedFolder, failing number: Int = 0, with error: Int32 = EIO,
+      _ command: () -> Void
     ) -> (order: DiskOrder, calls: [SystemCall]) {
       let order = DiskOrder(folder)
       var synchronizing: UInt64?
@@ -57,13 +62,16 @@ package import TodoTxtFiles
         if let inode = synchronizing { order.steps.append(.synchronized(inode)) }
         synchronizing = nil
       }
-      let faults = SystemFaults { call, _ in
+      let faults = SystemFaults { call, made in
         look()
         if call == .synchronize, let descriptor = current?.descriptor {
           var status = stat()
           if fstat(descriptor, &status) == 0 { synchronizing = UInt64(status.st_ino) }
         }
-        return .proceed
+        guard made == number else { return .proceed }
+        if let inode = synchronizing { order.steps.append(.failed(inode)) }
+        synchronizing = nil
+        return .fail(error)
       }
       current = faults
       SystemFaults.$current.withValue(faults, operation: command)
@@ -129,16 +137,23 @@ package import TodoTxtFiles
       var contents = Dictionary(first.values.map { ($0.inode, [$0.bytes]) }) { first, _ in first }
       var states: Set<FileTree> = []
       var atEnd: Set<FileTree> = []
+      // The files and directories of which a sync failed, until something is written there.
+      var clean: Set<UInt64> = []
       for count in 0...steps.count {
         atEnd = []
         add(names, Array(pending.values), contents, to: &atEnd)
         states.formUnion(atEnd)
         guard count < steps.count else { break }
         switch steps[count] {
-        case .names(let folder, let changed): pending[folder, default: []].append(changed)
+        case .names(let folder, let changed):
+          pending[folder, default: []].append(changed)
+          clean = clean.filter { (folders[$0] ?? "") != folder }
+        case .failed(let inode): clean.insert(inode)
         case .bytes(let file, let bytes):
+          clean.remove(file)
           let old = contents[file] ?? [[]]
           contents[file] = old + DiskOrder.versions(from: old.last ?? [], to: bytes) + [bytes]
+        case .synchronized(let inode) where clean.contains(inode): break
         case .synchronized(let inode):
           contents[inode] = contents[inode].map { $0.suffix(1) }
           guard let folder = folders[inode] ?? (inode == rootInode ? "" : nil) else { continue }

@@ -27,8 +27,8 @@ extension Moment {
 
   /// The date or the time as iCalendar writes it: `20261125`, `20261125T173000` (§3.3.4, §3.3.5).
   var calendarText: String {
-    let day = date.text.filter { $0 != "-" }
-    return time.map { "\(day)T\($0.text.filter { $0 != ":" })00" } ?? day
+    let text = date.text + (time.map { "T\($0.text)00" } ?? "")
+    return text.bytes.filter { $0 != "-" && $0 != ":" }.string
   }
 
   /// The seconds since 1970, as if the time were in UTC.

@@ -5,7 +5,7 @@ import TodoTxt
 /// A row of the mapping between a task and a VTODO.
 ///
 /// `tt export`, `tt import` and the documentation share this table.
-struct CalendarField {
+final class CalendarField: Sendable {
   /// The name of the row on each side, and what may surprise, for the documentation.
   let line: String
   let properties: [String]
@@ -24,15 +24,14 @@ struct CalendarField {
     _ part: any WritableKeyPath<TaskDraft, Part> & Sendable, _ line: String,
     _ properties: [String], _ rule: String,
     read: @escaping @Sendable (inout TodoReader) -> Part?,
-    write: @escaping @Sendable (Part, inout TodoWriter) -> Void
+    write: @escaping @Sendable (TaskDraft, inout TodoWriter) -> Void
   ) {
-    (self.line, self.properties, self.rule) = (line, properties, rule)
+    (self.line, self.properties, self.rule, self.write) = (line, properties, rule, write)
     self.read = { reader in
       guard let value = read(&reader) else { return false }
       reader.draft[keyPath: part] = value
       return true
     }
-    self.write = { write($0[keyPath: part], &$1) }
     update = { task, written, read in
       if written[keyPath: part] == read[keyPath: part] { return false }
       task[keyPath: part] = read[keyPath: part]
@@ -63,8 +62,8 @@ extension CalendarField {
     \.created, "creation date", ["CREATED"], "the local day"
   ) { reader in
     reader.read("CREATED") { $0.day($1) }.map { $0 }
-  } write: { day, writer in
-    if let day { writer.add("CREATED", day.calendarStamp) }
+  } write: { draft, writer in
+    if let day = draft.created { writer.add("CREATED", day.calendarStamp) }
   }
 
   private static let text = CalendarField(
@@ -72,16 +71,16 @@ extension CalendarField {
     "without tags that tt knows and without the projects and contexts at the end"
   ) { reader in
     reader.take("SUMMARY")?.text
-  } write: { text, writer in
-    writer.lines.append(ContentLine("SUMMARY", texts: [text]))
+  } write: { draft, writer in
+    writer.lines.append(ContentLine("SUMMARY", texts: [draft.text]))
   }
 
   private static let note = CalendarField(
     \.note, "note", ["DESCRIPTION"], "without blank lines around it"
   ) { reader in
     reader.take("DESCRIPTION")?.text.linesOfText.asNote
-  } write: { note, writer in
-    let text = Array(note.asNote.joined(separator: ["\n"]))
+  } write: { draft, writer in
+    let text = Array(draft.note.asNote.joined(separator: ["\n"]))
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 
@@ -92,8 +91,8 @@ extension CalendarField {
     let lines = reader.takeAll("CATEGORIES")
     return lines.isEmpty
       ? nil : lines.flatMap(\.texts).map { $0.asWord("+") }.filter { $0.count > 1 }
-  } write: { names, writer in
-    let texts = names.map { $0.first == "+" ? Array($0.dropFirst()) : $0 }
+  } write: { draft, writer in
+    let texts = draft.names.map { $0.first == "+" ? Array($0.dropFirst()) : $0 }
     if !texts.isEmpty { writer.lines.append(ContentLine("CATEGORIES", texts: texts)) }
   }
 
@@ -102,8 +101,8 @@ extension CalendarField {
   ) { reader in
     let number = reader.read("PRIORITY") { Int($1.keyword).flatMap { 0...9 ~= $0 ? $0 : nil } }
     return number.map { Priority(letter: UInt8(0x40 + $0)) }
-  } write: { priority, writer in
-    if let priority { writer.add("PRIORITY", "\(min(9, priority.letter - 0x40))") }
+  } write: { draft, writer in
+    if let priority = draft.priority { writer.add("PRIORITY", "\(min(9, priority.letter - 0x40))") }
   }
 
   private static let parents = CalendarField(
@@ -112,8 +111,8 @@ extension CalendarField {
     let names = reader.uids.names
     let lines = reader.takeAll("RELATED-TO") { $0.namesParent && names[$0.value] != nil }
     return lines.isEmpty ? nil : lines.compactMap { names[$0.value] }
-  } write: { names, writer in
-    for uid in names.compactMap({ writer.uids.uids[$0] }) {
+  } write: { draft, writer in
+    for uid in draft[.parent].compactMap({ writer.uids.uids[$0] }) {
       writer.lines.append(ContentLine("RELATED-TO", "", uid))
     }
   }
@@ -197,7 +196,8 @@ extension CalendarField {
     let day = reader.read("COMPLETED") { isCompleted ? $0.day($1) : nil }
     return isCompleted || states.contains { $0 != nil }
       ? TaskDraft.Completion(state: isCompleted, day: day) : nil
-  } write: { completion, writer in
+  } write: { draft, writer in
+    let completion = draft.completion
     writer.add("STATUS", completion.state ? "COMPLETED" : "NEEDS-ACTION")
     if let day = completion.day { writer.add("COMPLETED", day.calendarStamp) }
     if completion.state { writer.add("PERCENT-COMPLETE", "100") }

@@ -91,11 +91,11 @@ private struct CalendarIdentifiers {
       if count > 1 { repeats[index] = count }
     }
     guard items.document.hasTag(.parent) else { return }
-    let wanted = Set(items.flatMap { $0.parentNames.map { Array($0) } })
+    let wanted = Set(items.flatMap(\.parentNames))
     if wanted.isEmpty { return }
     for (index, item) in items.enumerated() {
-      guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
-      names.add(id, for: uid(of: index))
+      guard let id = item.ownName, wanted.contains(id) else { continue }
+      names.add(Array(id.content), for: uid(of: index))
     }
   }
 

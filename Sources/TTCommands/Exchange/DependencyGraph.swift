@@ -4,21 +4,20 @@ import TodoTxt
 
 /// The subtask relations as a graph in Graphviz's DOT language.
 enum DependencyGraph {
-  static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = Array(listing.inGroupOrder)
+  static func append(_ relations: Relations, to output: inout [UInt8]) {
+    let items = relations.items
     output += "digraph tasks {\n  rankdir=LR;\n  node [shape=box];\n".utf8
     for item in items {
-      let style = item.isCompleted ? ", style=dashed" : ""
-      output += "  t\(item.number) [label=\"\(quoted(item.textBytes))\"\(style)];\n".utf8
+      output += "  t\(item.number) [label=\"".utf8
+      for byte in item.textBytes.visible.utf8 {
+        if byte == "\"" || byte == "\\" { output.append("\\") }
+        output.append(byte)
+      }
+      output += (item.isCompleted ? "\", style=dashed];\n" : "\"];\n").utf8
     }
-    for (item, parents) in zip(items, Relations(among: items).singleParents) {
+    for (item, parents) in zip(items, relations.singleParents) {
       for parent in parents { output += "  t\(items[parent].number) -> t\(item.number);\n".utf8 }
     }
     output += "}\n".utf8
-  }
-
-  private static func quoted(_ text: ArraySlice<UInt8>) -> String {
-    text.visible.unicodeScalars
-      .map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
   }
 }

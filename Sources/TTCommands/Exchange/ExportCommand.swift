@@ -40,10 +40,10 @@ let exportCommand = TaskCommand.looking(
   let format = invocation[ExportOptions.format] ?? .json
   let makesEvents = invocation[ExportOptions.events]
   if makesEvents, format != .ical { throw Message.eventsOutsideCalendar }
-  let shared = format.hasRelations ? Message.sharedNames(among: Array(listing.inGroupOrder)) : []
+  let relations = Relations(among: format.hasRelations ? Array(listing.inGroupOrder) : [])
   return Outcome(
-    .stream(format.stream(listing, makesEvents: makesEvents)),
-    notices: selected.notices + shared
+    .stream(format.stream(listing, relations, makesEvents: makesEvents)),
+    notices: selected.notices + Message.sharedNames(in: relations)
   )
 }
 

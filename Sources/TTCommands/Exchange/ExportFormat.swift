@@ -7,7 +7,7 @@ enum ExportFormat: String, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 
-  func stream(_ listing: Listing, makesEvents: Bool) -> TextStream {
+  func stream(_ listing: Listing, _ relations: Relations, makesEvents: Bool) -> TextStream {
     switch self {
     case .json: JSONRenderer().stream(Outcome(.listing(listing)))
     case .jsonl: ListForm.jsonLines.stream(listing)
@@ -15,10 +15,10 @@ enum ExportFormat: String, CaseIterable {
     case .tsv:
       ListForm.table(FieldColumn.usual, isTabSeparated: true).stream(listing)
     case .ical: CalendarText.stream(listing, makesEvents: makesEvents)
-    case .taskwarrior: text { TaskwarriorText.append(listing, to: &$0) }
+    case .taskwarrior: text { TaskwarriorText.append(relations, listing.today, to: &$0) }
     case .markdown: text { MarkdownText.append(listing, to: &$0) }
     case .html: HypertextPage.stream(listing)
-    case .dot: text { DependencyGraph.append(listing, to: &$0) }
+    case .dot: text { DependencyGraph.append(relations, to: &$0) }
     }
   }
 

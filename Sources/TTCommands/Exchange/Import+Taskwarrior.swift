@@ -48,8 +48,9 @@ extension Import {
       var draft = TaskDraft()
       draft.text = object["description"]?.text ?? []
       draft.state = object.status == "completed"
-      draft.losses = object.repeatedNames
-      for (name, value) in object.members where value != .null {
+      let members = object.members
+      draft.losses = members.repeated
+      for (name, value) in members.first where value != .null {
         draft.read(value, of: name, uuids, times)
       }
       let isOvertaken = object["parent"]?.text.flatMap { last[$0] }.map { $0 != index } ?? false
@@ -59,7 +60,7 @@ extension Import {
       // A description exported by tt has its own `id:` and `p:`.
       let own = TodoItem(parsing: draft.text)
       if own.value(for: .id) == nil { _ = draft.add(names[uuid], as: .id) }
-      var known = Set(own.parentNames.map { Array($0) })
+      var known = Set(own.parentNames.map { Array($0.content) })
       draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
         .filter { known.insert($0).inserted }
       if object.status == "recurring", !draft.advance(object.instanceCount) {
@@ -191,8 +192,9 @@ extension JSONValue {
   fileprivate func names(thatLacks task: JSONValue) -> Set<String> {
     // The dates are those of the first task, and others have their own.
     let own = ["status", "due", "wait", "entry"].filter { task[$0] != nil }
-    let lost = allMembers.filter { $0.value != .null && $0.value != task[$0.name] }
-    return Set(lost.map(\.name)).subtracting(JSONValue.unused).subtracting(own)
+    let (first, repeated) = members
+    let lost = first.filter { $0.value != .null && $0.value != task[$0.name] }
+    return Set(lost.map(\.name) + repeated).subtracting(JSONValue.unused).subtracting(own)
   }
 }
 

@@ -103,8 +103,9 @@ extension Import {
         objects += value.elements
       } else if let tasks = value["tasks"]?.elements {
         objects += tasks
-        let others = value.members.map(\.name).filter { !["version", "tasks"].contains($0) }
-        for name in others + value.repeatedNames { lose(name) }
+        let members = value.members
+        let others = members.first.map(\.name).filter { !["version", "tasks"].contains($0) }
+        for name in others + members.repeated { lose(name) }
       } else {
         objects.append(value)
       }
@@ -124,7 +125,8 @@ extension TaskDraft {
   /// Reads tt's own JSON; the other members of the object must repeat what the line contains.
   fileprivate init(_ object: JSONValue) {
     self.init()
-    losses = object.repeatedNames
+    let members = object.members
+    losses = members.repeated
     guard let raw = object["raw"]?.text else { return }
     var json = JSONText()
     TodoItem(parsing: raw).write(to: &json)
@@ -132,7 +134,7 @@ extension TaskDraft {
     let known = (try? parser.values())?.first ?? .null
     let note = object["note"]?.texts() ?? []
     setLine(raw, note: note.flatMap(\.linesOfText))
-    for (name, value) in object.members where value != .null {
+    for (name, value) in members.first where value != .null {
       switch name {
       // These depend on the list and the options of the export.
       case "list", "line", "id", "fields", "raw": break
@@ -145,21 +147,22 @@ extension TaskDraft {
 }
 
 extension JSONValue {
-  /// The members of an object; of several with one name, the first.
-  var members: [(name: String, value: JSONValue)] {
-    var seen: Set<String> = []
-    return allMembers.filter { seen.insert($0.name).inserted }
-  }
-
-  /// The names of the members after one with the same name and another value.
-  var repeatedNames: [String] {
-    let first = Dictionary(allMembers.map { ($0.name, $0.value) }) { first, _ in first }
-    return allMembers.compactMap { first[$0.name] == $0.value ? nil : $0.name }
-  }
-
-  var allMembers: [(name: String, value: JSONValue)] {
-    guard case .object(let members) = self else { return [] }
-    return members.map { ($0.name.string, $0.value) }
+  /// The first member of an object with each name, and the names of members with another value.
+  var members: (first: [(name: String, value: JSONValue)], repeated: [String]) {
+    guard case .object(let all) = self else { return ([], []) }
+    var places: [ContentKey: Int] = [:]
+    places.reserveCapacity(all.count)
+    var (first, repeated): ([(name: String, value: JSONValue)], [String]) = ([], [])
+    for member in all {
+      let key = ContentKey(member.name[...])
+      guard let place = places[key] else {
+        places[key] = first.count
+        first.append((member.name.string, member.value))
+        continue
+      }
+      if first[place].value != member.value { repeated.append(member.name.string) }
+    }
+    return (first, repeated)
   }
 
   var isArray: Bool { if case .array = self { true } else { false } }

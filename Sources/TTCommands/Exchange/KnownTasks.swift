@@ -10,7 +10,7 @@ import TodoTxt
 /// the same as at most one of the file.
 struct KnownTasks {
   /// The tasks of the list and the archive by their texts; the first of each kind is the last one.
-  private var items: [[UInt8]: [Identity: [TodoItem]]] = [:]
+  private var items: [ContentKey: [Identity: [TodoItem]]] = [:]
 
   /// The names in `id:` and `p:`.
   private var names: Set<[UInt8]> = []
@@ -90,15 +90,15 @@ struct KnownTasks {
 /// What makes a line the same task as another one.
 private struct Identity: Hashable {
   /// The text, and the names and tags after it, sorted.
-  let text: [UInt8]
+  let text: ContentKey
 
   /// The texts of its parents; nil if one is missing.
-  var parents: Set<[UInt8]>?
-  let id: [UInt8]?
+  var parents: Set<ContentKey>?
+  let id: ContentKey?
   let isCompleted: Bool
 
   /// The values of the tags with its time.
-  let times: [ArraySlice<UInt8>?]
+  let times: [ContentKey?]
 
   /// The creation date; nil in the list, where it does not count.
   let created: CivilDate?
@@ -113,7 +113,7 @@ private struct Identity: Hashable {
       first, _ in first
     }
     for (index, item) in items.enumerated() {
-      let parents = item.parentNames.map { texts[Array($0)] }
+      let parents = item.parentNames.map { texts[$0] }
       tasks[index].parents = parents.contains(nil) ? nil : Set(parents.compactMap(\.self))
     }
     return tasks
@@ -127,19 +127,22 @@ private struct Identity: Hashable {
   private init(_ task: TodoItem, in place: Place) {
     // In the strict dialect, a note in the line is part of the text.
     let item = TodoItem(parsing: task.content)
-    (id, isCompleted) = (item.value(for: .id).map { Array($0) }, item.isCompleted)
+    (id, isCompleted) = (item.ownName, item.isCompleted)
     created = place == .list ? nil : item.creationDate
-    times = TodoItem.timeKeys.map { item.value(for: $0) }
+    times = TodoItem.timeKeys.map { item.value(for: $0).map(ContentKey.init) }
     self.place = place
     let draft = TaskDraft(item)
-    let words = draft.text.split(separator: " ").filter { word in
-      !Identity.others.contains { word.starts(with: $0.start) }
-    }
     let tags = draft.tags.filter { tag in !Identity.others.contains { $0.key == tag.key } }
     let names = Set(draft.names + tags.map { $0.key.bytes + [":"] + $0.value })
       .sorted { $0.lexicographicallyPrecedes($1) }
     // Line feeds, which no line contains, keep the parts apart.
-    text = Array(([Array(words.joined(separator: [" "]))] + names).joined(separator: ["\n"]))
+    var text: [UInt8] = []
+    for word in draft.text.split(separator: " ")
+    where !Identity.others.contains(where: { word.starts(with: $0.start) }) {
+      text += word + " ".bytes
+    }
+    for name in names { text += "\n".bytes + name }
+    self.text = ContentKey(text[...])
   }
 
   /// Returns how much it differs from the same task of a list; nil if that is another one.
@@ -164,7 +167,7 @@ extension TodoItem {
 
   /// The values of the tags with a key, sorted.
   fileprivate func names(_ key: TagKey) -> [[UInt8]] {
-    tags.filter { TagKey($0.keyBytes) == key }.map { Array($0.valueBytes) }
+    values(for: key).map { Array($0) }
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

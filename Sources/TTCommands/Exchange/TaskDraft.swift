@@ -53,22 +53,29 @@ struct TaskDraft {
     names = item.signedNames
     note = item.noteLines
     var seen: Set<TagKey> = []
-    var (own, hidden): (Set<Int>, Set<Int>) = ([], [])
-    for tag in item.tags {
+    var own = item.tags[...]
+    var words: [(bytes: ArraySlice<UInt8>, isTag: Bool)] = []
+    for word in item.textBytes.split(whereSeparator: \.separatesWords) {
+      guard let tag = own.first, tag.keyBytes.startIndex == word.startIndex else {
+        words.append((word, isTag: false))
+        continue
+      }
+      own.removeFirst()
       let key = TagKey(tag.keyBytes)
-      own.insert(tag.keyBytes.startIndex)
-      guard seen.insert(key).inserted, item.hides(tag, key) else { continue }
-      hidden.insert(tag.keyBytes.startIndex)
-      if key != .priority { tags.append((key, Array(tag.valueBytes))) }
+      // Of several tags with one key, only the first can be hidden.
+      if TodoItem.hiddenKeys.contains(key), seen.insert(key).inserted, item.hides(tag, key) {
+        if key != .priority { tags.append((key, Array(tag.valueBytes))) }
+      } else {
+        words.append((word, isTag: true))
+      }
     }
-    let words = item.textBytes.split(whereSeparator: \.separatesWords)
-      .filter { !hidden.contains($0.startIndex) }
-    let last = words.last { word in
-      !own.contains(word.startIndex) && (!word.isName || word.starts(with: "+@".utf8))
+    let last = words.lastIndex { word, isTag in
+      !isTag && (!word.isName || word.starts(with: "+@".utf8))
     }
-    let end = last?.startIndex ?? item.textBytes.endIndex
-    text = Array(
-      words.filter { $0.startIndex <= end || own.contains($0.startIndex) }.joined(separator: [" "]))
+    for (index, word) in words.enumerated() where word.isTag || index <= last ?? index {
+      if !text.isEmpty { text.append(0x20) }
+      text += word.bytes
+    }
   }
 
   /// Sets a part, and returns false if there is no value or the part already has another one.
@@ -155,8 +162,8 @@ struct TaskDraft {
     var added: [[UInt8]] = []
     var known = Set(item.signedNames)
     for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
-    let parents = Set(item.parentNames.map { Array($0) })
-    for (key, value) in tags where key != .parent || !parents.contains(value) {
+    let parents = Set(item.parentNames)
+    for (key, value) in tags where key != .parent || !parents.contains(ContentKey(value[...])) {
       // A tag in the text stays, after the value that the other program uses; a task can have
       // several parents.
       if key != .parent, let own = item.value(for: key).map({ Array($0) }) {
@@ -210,19 +217,19 @@ extension TodoItem {
   var isText: Bool { lineKind == .task && textBytes.startIndex == 0 }
 
   /// Whether another program shows a tag elsewhere, or only the list has it.
-  ///
-  /// All other tags are words of the text.
   fileprivate func hides(_ tag: TaskTag, _ key: TagKey) -> Bool {
     switch key {
     case .due, .threshold, .until: Moment(parsing: tag.valueBytes) != nil
     case .recurrence: recurrence != nil
     case .priority: isCompleted && priority == nil && onlyPriorityTag != nil
-    default: TodoItem.keysOfLists.contains(key)
+    default: true
     }
   }
 
-  private static let keysOfLists: Set<TagKey> = [
-    .anchorDay, .id, .parent, .hidden, .note, "est", "spent", "start",
+  /// The keys of the tags that `hides` judges; all other tags are words of the text.
+  fileprivate static let hiddenKeys: Set<TagKey> = [
+    .due, .threshold, .until, .recurrence, .priority, .anchorDay, .id, .parent, .hidden, .note,
+    "est", "spent", "start",
   ]
 }
 

@@ -8,11 +8,11 @@ import TodoTxt
 /// such as `rec:`, `id:`, further projects and names before a word, stay in the description. Times
 /// are local, since a list has no time zones.
 enum TaskwarriorText {
-  static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = Array(listing.inGroupOrder)
+  static func append(_ relations: Relations, _ today: CivilDate, to output: inout [UInt8]) {
+    let items = relations.items
     let names = uniqueNames(of: items)
     var parts = names.map { _ in [String]() }
-    for (place, parents) in Relations(among: items).singleParents.enumerated() {
+    for (place, parents) in relations.singleParents.enumerated() {
       for parent in parents where names[parent] != names[place] {
         parts[parent].append(names[place])
       }
@@ -20,7 +20,7 @@ enum TaskwarriorText {
     output += "[\n".utf8
     for (index, (item, name)) in zip(items, names).enumerated() {
       var json = JSONText()
-      write(item, called: name, waitingFor: parts[index], listing.today, to: &json)
+      write(item, called: name, waitingFor: parts[index], today, to: &json)
       output += json.bytes
       output += (index == items.count - 1 ? "\n" : ",\n").utf8
     }
@@ -44,18 +44,18 @@ enum TaskwarriorText {
     func take(_ key: TagKey) -> String? {
       // Midnight means a date without a time there.
       guard let moment = draft.moment(key), moment.time != .midnight,
-        item.tags.count(where: { TagKey($0.keyBytes) == key }) == 1
+        item.values(for: key).count == 1
       else { return nil }
       text.removeValues(for: key)
       return time(moment)
     }
     let dates = [TagKey.due, .threshold, .until].map(take)
-    let sentence = Set(draft.text.split(separator: " ").map { Array($0) })
     // A sign at the start would be read as that of the name.
     let project = item.projectBytes.first { $0.first.map(isPlain) ?? false }.map { Array($0) }
     let contexts = item.contextBytes.prefix(mostTags).filter { $0.allSatisfy(isPlain) }
-    for word in project.asArray.map({ ["+"] + $0 }) + contexts.map({ ["@"] + $0 })
-    where !sentence.contains(word) {
+    let words = project.asArray.map({ ["+"] + $0 }) + contexts.map({ ["@"] + $0 })
+    let sentence = words.isEmpty ? [] : Set(draft.text.split(separator: " ").map(ContentKey.init))
+    for word in words where !sentence.contains(ContentKey(word[...])) {
       while text.removeWord(word) {}
     }
     // `task import` rejects the whole file if a description is empty.
@@ -97,32 +97,37 @@ enum TaskwarriorText {
   private static func time(_ moment: Moment, second: Int = 0) -> String {
     let start = moment.time.map { $0.hour * 3600 + $0.minute * 60 } ?? 0
     let seconds = min(start + second, 86_399)
-    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    return moment.date.text.filter { $0 != "-" } + "T" + clock
+    var text = moment.date.bytes.filter { $0 != "-" } + "T".bytes
+    for part in [seconds / 3600, seconds / 60 % 60, seconds % 60] {
+      text.append(UInt8(0x30 + part / 10))
+      text.append(UInt8(0x30 + part % 10))
+    }
+    return text.string
   }
 
   /// Returns a UUID (RFC 9562 §5.8) for each task.
   ///
   /// It stays the same if the task is completed or its creation date changes; with `id:`, always.
   private static func uniqueNames(of items: [TodoItem]) -> [String] {
-    var seen: [[UInt8]: UInt64] = [:]
+    var seen: [ContentKey: UInt64] = [:]
     return items.map { item in
       var open = item
       open.reopen()
       let name = item.value(for: .id).map { "id:".bytes + $0 } ?? Array(open.textBytes)
-      let count = seen[name, default: 0]
-      seen[name] = count + 1
+      let count = seen[ContentKey(name[...]), default: 0]
+      seen[ContentKey(name[...])] = count + 1
       let high = hash(name, from: 0xCBF2_9CE4_8422_2325 &+ count) & ~0xF000 | 0x8000
       let low = hash(name, from: 0x6C62_272E_07BB_0142 &+ count) & ~(0b11 << 62) | (0b10 << 62)
-      let digits = [high, low].map { half in
-        let text = String(half, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-      }.joined()
-      let cuts = [0, 8, 12, 16, 20, 32].map { digits.index(digits.startIndex, offsetBy: $0) }
-      return zip(cuts, cuts.dropFirst()).map { String(digits[$0..<$1]) }.joined(separator: "-")
+      var text: [UInt8] = []
+      for place in 0..<32 {
+        if [8, 12, 16, 20].contains(place) { text.append("-") }
+        text.append(digits[Int((place < 16 ? high : low) >> UInt64(60 - place % 16 * 4) & 0xF)])
+      }
+      return text.string
     }
   }
+
+  private static let digits = "0123456789abcdef".bytes
 
   private static func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -132,7 +137,7 @@ enum TaskwarriorText {
 extension TodoItem {
   /// The priority in the text, if there is one tag for it.
   var onlyPriorityTag: Priority? {
-    let values = tags.filter { TagKey($0.keyBytes) == .priority }.map(\.valueBytes)
+    let values = self.values(for: .priority)
     guard values.count == 1, values[0].count == 1 else { return nil }
     return values[0].first.flatMap(Priority.init(letter:))
   }

@@ -29,9 +29,9 @@ let reviewCommand = TaskCommand.looking(
   func query(within filter: String) throws -> FilterQuery {
     try FilterQuery(words, within: filter, called: "tasks")
   }
+  let order = TaskOrder.mostUrgent.bound(on: list.today, at: nil, in: lists.document)
   func select(_ filter: String, omitting omission: Omission = .list) throws -> [TodoItem] {
-    try list.select(query(within: filter), in: lists, omitting: omission).items
-      .sorted(by: TaskOrder.mostUrgent.bound(on: list.today, at: nil, in: lists.document))
+    try list.select(query(within: filter), in: lists, omitting: omission).items.sorted(by: order)
   }
   func section(
     _ name: String, _ title: String, _ filter: String

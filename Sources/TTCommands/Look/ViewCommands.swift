@@ -156,26 +156,28 @@ let treeCommand = TaskCommand.looking(
   let (lists, selected) = try list.select(
     invocation.operands, omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
+  var relations = Relations(among: items)
   let isWhole = invocation.operands.isEmpty && list.session.focus == nil
   if isWhole {
-    let relations = Relations(among: items)
     items = items.filter { !$0.parentNames.isEmpty || relations.hasChildren($0) }
+    relations = Relations(among: items)
   }
   let report = TreeReport(
-    items, of: lists, isWhole: isWhole, today: list.today, limit: invocation[ListOptions.limit])
+    relations, of: lists, isWhole: isWhole, today: list.today,
+    limit: invocation[ListOptions.limit])
   var outcome = Outcome(report, of: lists, selected)
-  outcome.notices += Message.sharedNames(among: items)
+  outcome.notices += Message.sharedNames(in: relations)
   return outcome
 }
 
 extension Message {
   /// Returns a notice if several tasks have the name of a parent.
-  static func sharedNames(among items: [TodoItem]) -> [Message] {
-    let shared = Relations(among: items).sharedNames
-    guard let (name, places) = shared.first else { return [] }
+  static func sharedNames(in relations: Relations) -> [Message] {
+    let shared = relations.sharedNames
+    guard let (name, tasks) = shared.first else { return [] }
     return [
       .sharedName(
-        Array(name), count: places.count, first: items[places[0]].number, others: shared.count - 1)
+        Array(name), count: tasks.count, first: tasks[0].number, others: shared.count - 1)
     ]
   }
 

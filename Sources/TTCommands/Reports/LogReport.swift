@@ -27,7 +27,7 @@ struct LogReport: Report {
         let margin = min(line.prefix { $0 == " " }.count, 16)
         page.append(blanks: margin)
         var paragraph = Paragraph()
-        paragraph.append(wordsOf: line.dropFirst(margin), look)
+        paragraph.append(wordsOf: Array(line.dropFirst(margin)), look)
         page.append(paragraph)
       }
       guard rest > 0 else { continue }

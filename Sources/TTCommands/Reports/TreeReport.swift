@@ -17,17 +17,17 @@ struct TreeReport: Report {
 
   private let today: CivilDate
 
-  /// Creates the tree of `items`; a task whose parents are not among them is a root.
+  /// Creates the tree of some tasks; one whose parents are not among them is a root.
   ///
   /// If several tasks share an id, `p:` means the first of them. At most `limit` rows are shown.
   init(
-    _ items: [TodoItem], of lists: JoinedLists, isWhole: Bool = true, today: CivilDate,
+    _ relations: Relations, of lists: JoinedLists, isWhole: Bool = true, today: CivilDate,
     limit: Int? = nil
   ) {
     self.lists = lists
     self.isWhole = isWhole
     self.today = today
-    let tree = TaskTree(items, parents: Relations(among: items).singleParents)
+    let tree = TaskTree(relations.items, parents: relations.singleParents)
     rows = Array(tree.rows.prefix(limit ?? .max))
     leftOut = tree.rows.count - rows.count
   }

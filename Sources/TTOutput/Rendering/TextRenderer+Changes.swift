@@ -56,7 +56,7 @@ extension TextRenderer {
     let role: StyleRole = sign == "-" ? .overdue : sign == "+" ? .context : .text
     page.append(("\(sign) ".bytes + number)[...], role)
     var paragraph = Paragraph()
-    paragraph.append(wordsOf: line, role)
+    paragraph.append(wordsOf: Array(line), role)
     page.append(paragraph)
   }
 }

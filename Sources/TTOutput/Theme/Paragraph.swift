@@ -41,14 +41,14 @@ package struct Paragraph {
   }
 
   /// Adds each word of a text, keeping the blanks between them.
-  package mutating func append(wordsOf text: some Sequence<UInt8>, _ role: StyleRole = .text) {
+  package mutating func append(wordsOf text: [UInt8], _ role: StyleRole = .text) {
     for word in text.split(separator: 0x20, omittingEmptySubsequences: false) {
       append(word, role)
     }
   }
 
   package mutating func append(wordsOf text: String, _ role: StyleRole = .text) {
-    append(wordsOf: text.utf8, role)
+    append(wordsOf: text.bytes, role)
   }
 
   struct Line {

@@ -158,12 +158,14 @@ private struct InboxReading {
   /// Reads a text: each line is a task, and indented lines below it are its note.
   mutating func read(_ text: Inbox.Text, for list: ListEditor) throws {
     let hadNone = stays.isEmpty
+    let written = list.process.localTime(text.modified).date
+    let now = list.session.now.local
     for (block, lines) in blocks(of: text, list.dialect) {
       let first = block.prefix { $0 != .lineFeed }
       let kind = TodoItem(parsing: Array(first), dialect: list.dialect).lineKind
       do {
         if kind != .comment {
-          tasks.append(try list.task(of: block, writtenAt: text.modified))
+          tasks.append(try list.task(of: block, writtenOn: written, at: now))
           continue
         }
       } catch {
@@ -212,13 +214,13 @@ private struct InboxReading {
 
   /// Adds the tasks to the list, and reports possible duplicates.
   func add(to edit: inout DocumentEdit, from inbox: Inbox, by list: ListEditor) -> Outcome {
-    var numbers: [[UInt8]: Int] = [:]
-    for item in edit.document.items { numbers[Array(item.content)] = item.number }
+    var numbers: [ContentKey: Int] = [:]
+    for item in edit.document.items { numbers[ContentKey(item.content)] = item.number }
     let earlier = tasks.isEmpty ? [] : list.store.linesTaken(from: inbox, into: list.path)
     var outcome = list.add(tasks, to: &edit)
     outcome.refusals = refusals
     for change in outcome.changes {
-      guard let line = change.after.map({ Array($0) }) else { continue }
+      guard let line = change.after.map(ContentKey.init) else { continue }
       if let other = numbers[line] {
         outcome.refusals.append(.isInList(change.number, as: other))
       } else if earlier.contains(line) {
@@ -235,11 +237,12 @@ extension ListEditor {
   /// Returns the task of a line and its note.
   ///
   /// Its dates count from its creation date, or from today if the inbox was written today.
-  fileprivate func task(of text: [UInt8], writtenAt time: FileTime) throws -> NewTask {
+  fileprivate func task(
+    of text: [UInt8], writtenOn written: CivilDate, at now: Moment
+  ) throws -> NewTask {
     if text.contains(0) { throw Message.hasZeroByte }
     let line = TodoItem(parsing: Array(text.prefix { $0 != .lineFeed }), dialect: dialect)
     func task(on day: CivilDate, isDated: Bool) throws -> NewTask {
-      let now = session.now.local
       let prose =
         configuration.text("prose") == "yes" && dialect == .extended
         ? ProseReading(
@@ -248,7 +251,6 @@ extension ListEditor {
         prose?.text ?? text, on: day, weekStart: weekStart, isDated: isDated, dialect: dialect,
         form: session.noteForm)
     }
-    let written = process.localTime(time).date
     if line.creationDate == nil, written != today, let later = today.adding(days: 400),
       try task(on: today, isDated: false).lines != task(on: later, isDated: false).lines
     {

@@ -33,13 +33,13 @@ struct TaskEvent {
       guard let file = entry.files.first(where: { $0.path == path }) else { continue }
       // An entry without lines may have changed the lines, so older entries are uncertain.
       guard let regions = file.regions else { break }
+      let time = localTime(entry.time)
       for (line, before) in LineOrigins(in: regions).origins {
         guard let indices = traced.removeValue(forKey: line) else { continue }
         for index in indices {
           histories[index].append(
             TaskEvent(
-              time: localTime(entry.time), kind: entry.kind,
-              command: entry.command, before: before, after: line))
+              time: time, kind: entry.kind, command: entry.command, before: before, after: line))
           guard let before, histories[index].count < limit else { continue }
           traced[before, default: []].append(index)
         }

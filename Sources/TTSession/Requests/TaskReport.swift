@@ -12,6 +12,7 @@ struct TaskReport: Report {
   private let habits: Habits
   private let relations: Relations
   private let openNames: OpenNames
+  private let now: Timestamp
 
   init(
     _ items: [TodoItem], _ histories: [[TaskEvent]], of lists: JoinedLists, in session: Session
@@ -23,6 +24,7 @@ struct TaskReport: Report {
     }
     relations = haveRelatives ? lists.document.relations : Relations(among: [])
     openNames = OpenNames(in: lists.document)
+    now = session.now
   }
 
   /// The day for relative dates.
@@ -165,7 +167,6 @@ struct TaskReport: Report {
   }
 
   private func spent(on item: TodoItem) -> [Fact] {
-    let now = session.now
     guard let time = item.timeSpent(until: now) else { return [] }
     let start = item.runningStart(offset: now.offset)
     let minutes = start.map { TimeSpent(seconds: (now.minutes - $0.minutes) * 60) }

@@ -1,7 +1,6 @@
 extension Dictionary {
   /// Creates a dictionary with the first value of each key.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
-    self.init()
-    for (key, value) in pairs where self[key] == nil { self[key] = value }
+    self.init(pairs) { first, _ in first }
   }
 }

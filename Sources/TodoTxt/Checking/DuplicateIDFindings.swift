@@ -8,8 +8,8 @@ extension Document {
     for (document, isArchived) in [(self, false), (archive, true)] {
       guard let document, !isArchived || !holders.isEmpty else { continue }
       for item in document.list(having: .id) {
-        guard let name = item.value(for: .id) else { continue }
-        holders[ContentKey(name), default: []].append(
+        guard let name = item.ownName else { continue }
+        holders[name, default: []].append(
           NameHolder(item: item, isArchived: isArchived))
       }
     }
@@ -17,8 +17,8 @@ extension Document {
     if shared.isEmpty { return [] }
     var parts: [ContentKey: [TodoItem]] = [:]
     for item in list(having: .parent) {
-      for name in item.parentNames where shared[ContentKey(name)] != nil {
-        parts[ContentKey(name), default: []].append(item)
+      for name in item.parentNames where shared[name] != nil {
+        parts[name, default: []].append(item)
       }
     }
     return shared.flatMap { name, tasks in
@@ -64,7 +64,7 @@ private struct NameHolder {
     var next = item
     repeat {
       next.advanceName(on: day)
-    } while next.value(for: .id).map { isTaken(ContentKey($0)) } ?? false
+    } while next.ownName.map(isTaken) ?? false
     return next.value(for: .id).map(Array.init)
   }
 }

@@ -7,7 +7,7 @@ extension Document {
     var names: Set<ContentKey> = []
     for document in [self, archive].compactMap({ $0 }) {
       for item in document.list(having: .id) {
-        if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
+        if let name = item.ownName { names.insert(name) }
       }
     }
     return links.compactMap { item, link in

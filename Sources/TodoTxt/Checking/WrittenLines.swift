@@ -48,7 +48,7 @@ package struct WrittenLines {
     let known = Set(former.flatMap { $0.ownFindings(on: today) }.map { $0.problem })
     let knownHints = hasHints ? former.flatMap { $0.hints(on: today, weekStart: weekStart) } : []
     let knownMessages = Set(knownHints.map { $0.message })
-    let formerTexts = Set(former.map { ContentKey($0.textBytes) })
+    lazy var formerTexts = Set(former.map { ContentKey($0.textBytes) })
     var (findings, hints): ([Finding], [WritingRemark]) = ([], [])
     for item in lines {
       let own = item.ownFindings(on: today)
@@ -84,9 +84,10 @@ package struct WrittenLines {
     if isEdited, bytes.contains(.carriageReturn), old().mixedEndingFindings.isEmpty {
       findings += list.mixedEndingFindings
     }
-    let items = Dictionary(firstOf: lines.map { ($0.number, $0) })
-    let groups = Dictionary(grouping: findings) { $0.line }.sorted { $0.key < $1.key }
-    let remarks = groups.flatMap { number, own in
+    let groups = Dictionary(grouping: findings) { $0.line }
+    let items = Dictionary(
+      firstOf: lines.filter { groups[$0.number] != nil }.map { ($0.number, $0) })
+    let remarks = groups.sorted { $0.key < $1.key }.flatMap { number, own in
       let own = own.sorted(by: Finding.areInOrder)
       let item = items[number] ?? TodoItem(parsing: [], dialect: dialect)
       return zip(own, item.remedies(for: own, on: today, weekStart: weekStart)).map {
@@ -122,7 +123,8 @@ package struct WrittenLines {
 
   /// Returns the words of the lines that the lines they replaced did not have.
   private func newWords(_ words: (TodoItem) -> [[UInt8]]) -> Set<[UInt8]> {
-    Set(lines.flatMap(words)).subtracting(former.flatMap(words))
+    let new = Set(lines.flatMap(words))
+    return new.isEmpty ? [] : new.subtracting(former.flatMap(words))
   }
 
   /// Returns the findings about a `p:` or `id:` that the lines they replaced did not have.
@@ -202,7 +204,9 @@ extension TodoItem {
 
   /// The tags that connect tasks: `id:` and `p:` with their values.
   fileprivate var linkWords: [[UInt8]] {
-    tagWords.filter { $0.key == .parent || $0.key == .id }.map { Array(content[offsets: $0.word]) }
+    [TagKey.parent, .id].flatMap { key in
+      values(for: key).map { key.bytes + [.colon] + $0 }
+    }
   }
 }
 

@@ -43,7 +43,7 @@ struct SeriesParts {
     for step in steps.reversed() { names[ContentKey(step.old)] = step }
     var places: [ContentKey: [Int]] = [:]
     for (place, item) in all.enumerated() {
-      for name in Set(item.parentNames.map(ContentKey.init)) {
+      for name in item.parentNames {
         places[name, default: []].append(place)
       }
     }
@@ -78,7 +78,7 @@ struct SeriesParts {
   func following(_ item: TodoItem) -> TodoItem {
     var item = item
     for name in item.parentNames {
-      guard let step = names[ContentKey(name)], step.new != step.old else { continue }
+      guard let step = names[name], step.new != step.old else { continue }
       item.rename(parent: step.old, to: step.new)
     }
     return item

@@ -58,7 +58,7 @@ extension TodoItem {
   /// nothing.
   mutating func stopTimer(at time: Timestamp) throws(TaskError) {
     guard !isCompleted, let timer else { return }
-    let starts = tags.count { TagKey($0.keyBytes) == .start }
+    let starts = values(for: .start).count
     guard starts <= 1, starts == 0 || value(for: .timer).flatMap(RunningTimer.init) == nil else {
       throw TaskError(number, .hasTwoStarts)
     }

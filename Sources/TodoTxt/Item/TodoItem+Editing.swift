@@ -67,9 +67,9 @@ extension TodoItem {
 
   /// Removes the first word that is exactly `word`, and returns whether there was one.
   @discardableResult
-  package mutating func removeWord(_ word: some Collection<UInt8>) -> Bool {
+  package mutating func removeWord(_ word: [UInt8]) -> Bool {
     let found = firstWord { candidate in
-      content[offsets: candidate.range].elementsEqual(word) ? candidate.range : nil
+      content[offsets: candidate.range] == word[...] ? candidate.range : nil
     }
     guard let found else { return false }
     removeWords(at: [found])

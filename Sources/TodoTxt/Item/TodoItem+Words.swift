@@ -53,6 +53,17 @@ extension TodoItem {
     valueRange(for: key).map { content[offsets: $0] }
   }
 
+  /// Returns the values of all tags with `key`, in order.
+  package func values(for key: TagKey) -> [ArraySlice<UInt8>] {
+    var values: [ArraySlice<UInt8>] = []
+    var rest = textRange
+    while let value = content.span.valueRange(for: key, in: rest) {
+      values.append(content[offsets: value])
+      rest = value.upperBound..<rest.upperBound
+    }
+    return values
+  }
+
   /// Returns the range of the value of the first tag with `key`, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
     content.span.valueRange(for: key, in: textRange)

@@ -29,7 +29,7 @@ extension Document {
       (names: version.series(isCompleted: true), parts: Set(version.openParts.map { $0.content }))
     }
     return openParts.compactMap { part in
-      let name = part.parentNames.lazy.map(ContentKey.init).first { name in
+      let name = part.parentNames.first { name in
         completed[name] != nil
           && !completing.contains { $0.names[name] != nil && $0.parts.contains(part.content) }
       }
@@ -45,9 +45,9 @@ extension Document {
   private func series(isCompleted: Bool) -> [ContentKey: Int] {
     list(having: .id).reduce(into: [:]) { names, item in
       guard item.isCompleted == isCompleted, item.value(for: .recurrence) != nil,
-        let name = item.value(for: .id)
+        let name = item.ownName
       else { return }
-      names[ContentKey(name)] = item.number
+      names[name] = item.number
     }
   }
 }

@@ -90,7 +90,7 @@ struct SeriesNames {
   /// The lines that have each name, read for the first task with a name.
   private lazy var lines = Dictionary(
     grouping: document.list(having: .id).compactMap { item in
-      item.value(for: .id).map { (name: ContentKey($0), line: item.content) }
+      item.ownName.map { (name: $0, line: item.content) }
     }, by: { $0.name }
   ).mapValues { $0.map { $0.line } }
 
@@ -101,14 +101,14 @@ struct SeriesNames {
 
   /// Gives a task of a day a name that no other task has; returns whether the list does not contain it yet.
   mutating func add(_ item: inout TodoItem, on day: CivilDate) -> Bool {
-    guard let first = item.value(for: .id).map(ContentKey.init) else { return true }
+    guard let first = item.ownName else { return true }
     if let name = last[first]?.value(for: .id) { item.setValue(name, for: .id) }
-    while let name = item.value(for: .id).map(ContentKey.init), let holders = lines[name] {
+    while let name = item.ownName, let holders = lines[name] {
       if holders.contains(item.content) { return false }
       item.advanceName(on: day)
     }
     last[first] = item
-    item.value(for: .id).map { lines[ContentKey($0), default: []].append(item.content) }
+    item.ownName.map { lines[$0, default: []].append(item.content) }
     return true
   }
 }

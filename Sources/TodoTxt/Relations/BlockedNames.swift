@@ -4,25 +4,28 @@
 /// next occurrence and does not block it. Otherwise, completing a child in time would block the
 /// parent with the child's successor.
 package struct BlockedNames {
-  private var names: Set<ArraySlice<UInt8>> = []
+  private var names: Set<ContentKey> = []
 
   /// For names whose open children all repeat, the first date on which one is due.
-  private var firstRepeated: [ArraySlice<UInt8>: Moment]?
+  private var firstRepeated: [ContentKey: Moment]?
+
+  init() {}
 
   /// Finds the names among the parents of some tasks.
   init(among items: some Sequence<TodoItem>) {
-    for item in items where !item.isCompleted {
-      let parents = item.parentNames
-      guard !parents.isEmpty else { continue }
-      guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
-        names.formUnion(parents)
-        continue
-      }
-      for name in parents {
-        let first = firstRepeated?[name]
-        firstRepeated = firstRepeated ?? [:]
-        firstRepeated?[name] = first.map { $0.date <= due.date ? $0 : due } ?? due
-      }
+    for item in items where !item.isCompleted { add(item, partOf: item.parentNames) }
+  }
+
+  /// Adds the names of an open task's parents.
+  mutating func add(_ item: TodoItem, partOf parents: [ContentKey]) {
+    if parents.isEmpty { return }
+    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
+      return names.formUnion(parents)
+    }
+    for name in parents {
+      let first = firstRepeated?[name]
+      firstRepeated = firstRepeated ?? [:]
+      firstRepeated?[name] = first.map { $0.date <= due.date ? $0 : due } ?? due
     }
   }
 
@@ -32,7 +35,7 @@ package struct BlockedNames {
   /// Whether an open task names `item` as its parent.
   package func contains(_ item: TodoItem) -> Bool {
     if names.isEmpty, firstRepeated == nil { return false }
-    guard let name = item.value(for: .id) else { return false }
+    guard let name = item.ownName else { return false }
     if names.contains(name) { return true }
     guard let first = firstRepeated?[name] else { return false }
     guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else { return true }

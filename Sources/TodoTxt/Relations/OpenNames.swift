@@ -1,10 +1,10 @@
 /// The names of open tasks, which show whether a task blocks another one.
 package struct OpenNames {
-  private var names: Set<ArraySlice<UInt8>> = []
+  private var names: Set<ContentKey> = []
 
   init(among items: some Sequence<TodoItem>) {
     for item in items where !item.isCompleted {
-      if let name = item.value(for: .id) { names.insert(name) }
+      if let name = item.ownName { names.insert(name) }
     }
   }
 

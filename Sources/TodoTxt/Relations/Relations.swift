@@ -13,7 +13,7 @@
 /// A task can have several parents, and several tasks can have the same name. Relations are not
 /// updated: ask a document again when it has changed.
 public struct Relations: Sendable {
-  private let items: [TodoItem]
+  package let items: [TodoItem]
 
   /// For each name, the positions of the tasks that have it as their `id:`; if some are open, only
   /// of those.
@@ -22,17 +22,16 @@ public struct Relations: Sendable {
   /// For each name, the positions of the tasks that have it as a `p:`.
   private var parts: [ContentKey: [Int]] = [:]
 
-  private let blocked: BlockedNames
+  private var blocked = BlockedNames()
 
   /// Finds the relations of tasks.
   package init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
-    blocked = BlockedNames(among: self.items)
     for (place, item) in self.items.enumerated() {
-      if let name = item.value(for: .id) { named[ContentKey(name), default: []].append(place) }
-      for name in item.parentNames where parts[ContentKey(name)]?.last != place {
-        parts[ContentKey(name), default: []].append(place)
-      }
+      if let name = item.ownName { named[name, default: []].append(place) }
+      let parents = item.parentNames
+      for name in parents { parts[name, default: []].append(place) }
+      if !item.isCompleted { blocked.add(item, partOf: parents) }
     }
     for (name, places) in named where places.count > 1 {
       let open = places.filter { !self.items[$0].isCompleted }
@@ -52,7 +51,7 @@ public struct Relations: Sendable {
     of item: TodoItem, atMost most: Int
   ) -> (items: [TodoItem], others: Int) {
     // Tasks with different names are different tasks.
-    first(most, of: Relations.distinct(item.parentNames).compactMap { named[$0] })
+    first(most, of: item.parentNames.compactMap { named[$0] })
   }
 
   /// For each task, in their order, the positions of its parents: one for each of its `p:` names.
@@ -60,20 +59,14 @@ public struct Relations: Sendable {
   /// If several tasks have the same name, `p:` means the first current one, so that a list has at
   /// most as many of these relations as `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
-    let firsts = named.compactMapValues { $0.first }
-    return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
+    items.map { item in item.parentNames.compactMap { named[$0]?.first } }
   }
 
-  /// The names of parents that several tasks share, each with the positions of the current ones.
-  package var sharedNames: [(name: ArraySlice<UInt8>, places: [Int])] {
-    named.filter { parts[$0.key] != nil && $0.value.count > 1 }
-      .map { (name: $0.key.content, places: $0.value) }.sorted { $0.places[0] < $1.places[0] }
-  }
-
-  private static func distinct(_ names: [ArraySlice<UInt8>]) -> [ContentKey] {
-    if names.count < 2 { return names.map(ContentKey.init) }
-    var seen: Set<ContentKey> = []
-    return names.map(ContentKey.init).filter { seen.insert($0).inserted }
+  /// The names of parents that several tasks share, each with the current ones.
+  package var sharedNames: [(name: ArraySlice<UInt8>, tasks: [TodoItem])] {
+    named.filter { $0.value.count > 1 && parts[$0.key] != nil }
+      .sorted { $0.value[0] < $1.value[0] }
+      .map { (name: $0.key.content, tasks: $0.value.map { items[$0] }) }
   }
 
   /// Returns the subtasks of a task, in the order of the file.
@@ -85,7 +78,7 @@ public struct Relations: Sendable {
   package func children(
     of item: TodoItem, atMost most: Int
   ) -> (items: [TodoItem], others: Int) {
-    first(most, of: item.value(for: .id).flatMap { parts[ContentKey($0)] }.map { [$0] } ?? [])
+    first(most, of: item.ownName.flatMap { parts[$0] }.map { [$0] } ?? [])
   }
 
   private func first(_ most: Int, of places: [[Int]]) -> (items: [TodoItem], others: Int) {
@@ -94,7 +87,7 @@ public struct Relations: Sendable {
   }
 
   package func hasChildren(_ item: TodoItem) -> Bool {
-    item.value(for: .id).map { parts[ContentKey($0)] != nil } ?? false
+    item.ownName.map { parts[$0] != nil } ?? false
   }
 
   /// Whether a task has open children, and so cannot be done yet.
@@ -107,11 +100,13 @@ extension Document {
 }
 
 extension TodoItem {
-  /// The ids of the task's parents: the values of its `p:` tags, in order.
-  package var parentNames: [ArraySlice<UInt8>] {
-    var names: [ArraySlice<UInt8>] = []
-    // A key path here would cost `tt ls` thousands of instructions, even with ten tasks.
-    for tag in tags where TagKey(tag.keyBytes) == .parent { names.append(tag.valueBytes) }
-    return names
+  /// The id by which subtasks name the task.
+  package var ownName: ContentKey? { value(for: .id).map(ContentKey.init) }
+
+  /// The ids of the task's parents: the distinct values of its `p:` tags, in order.
+  package var parentNames: [ContentKey] {
+    let names = values(for: .parent).map(ContentKey.init)
+    var seen: Set<ContentKey> = []
+    return names.count < 2 ? names : names.filter { seen.insert($0).inserted }
   }
 }

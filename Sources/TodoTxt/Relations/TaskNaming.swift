@@ -10,9 +10,7 @@ extension TodoItem {
     for document in documents {
       for key in [TagKey.id, .parent] {
         for item in document.list(having: key) {
-          for tag in item.tags where TagKey(tag.keyBytes) == key {
-            taken.insert(tag.valueBytes.map { $0.lowercased })
-          }
+          for name in item.values(for: key) { taken.insert(name.map { $0.lowercased }) }
         }
       }
     }

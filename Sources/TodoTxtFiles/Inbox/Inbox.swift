@@ -78,7 +78,7 @@ extension FileStore {
 
   /// Returns the lines that earlier runs moved from an inbox to a list, except those that were
   /// undone.
-  package func linesTaken(from inbox: Inbox, into list: FilePath) -> Set<[UInt8]> {
+  package func linesTaken(from inbox: Inbox, into list: FilePath) -> Set<ContentKey> {
     guard let location = try? FileLocation(inbox.path), let list = try? resolved(list) else {
       return []
     }
@@ -86,13 +86,13 @@ extension FileStore {
     guard let journal else { return [] }
     var traces = ChangeTraces(in: journal)
     let (undone, made) = (traces.entries.undone, traces.of(list))
-    var lines: Set<[UInt8]> = []
+    var lines: Set<ContentKey> = []
     for entry in traces.entries
     where !undone.contains(entry.id) && made[entry.id] != .unmade
       && entry.copies.contains(where: folder.has)
     {
       for region in entry.files.first(where: { $0.path == list })?.regions ?? [] {
-        lines.formUnion(Document(parsing: region.new).lines.map { Array($0.content) })
+        lines.formUnion(Document(parsing: region.new).lines.map { ContentKey($0.content) })
       }
     }
     return lines

@@ -218,6 +218,26 @@ import TodoTxtFiles
         .joined(separator: ", ")
     }
 
+    /// A call that synchronizes fails, and then the power.
+    ///
+    /// A change that is not reported as failed must be on the disk.
+    func failToSynchronize(at number: Int) {
+      bench.folder.restore(bench.start)
+      var results: [Workbench.Result] = []
+      let (order, _) = DiskOrder.recorded(in: bench.folder, failing: number) {
+        results.append(bench.run(change.words, from: nil))
+      }
+      let now = bench.visible
+      let (states, atEnd) = order.afterPowerCuts()
+      let place = "sync failed at call \(number), then a power cut: \(results)"
+      if results[0].status == result.status, results[0].messages == result.messages {
+        expect(atEnd.allSatisfy { SmallBench.visible($0) == now }, "\(place): lost after the end")
+      }
+      for state in Sample.one(in: 10, of: Array(states)) {
+        check(state, mayForget: true, place)
+      }
+    }
+
     /// One call fails, is interrupted or is shortened; if no response is given, no file can be
     /// opened from then on.
     func fail(_ number: Int, _ response: SystemFaults.Response?) {
@@ -334,6 +354,9 @@ import TodoTxtFiles
         for state in Sample.one(in: 40, of: Array(states)) {
           accident.check(state, mayForget: true, "after a power cut")
           cuts += 1
+        }
+        for (index, call) in accident.calls.enumerated() where call == .synchronize {
+          accident.failToSynchronize(at: index + 1)
         }
         let (words, problems) = (change.words.map(\.text), accident.problems)
         #expect(

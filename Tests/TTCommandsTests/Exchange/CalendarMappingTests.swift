@@ -162,7 +162,7 @@ import TodoTxt
     #expect(ids.allSatisfy { $0.count <= 64 })
     for (index, item) in items.enumerated() where index % 2 == 1 {
       #expect(
-        item.parentNames.map { Array($0) } == [items[index - 1].value(for: .id).map { Array($0) }])
+        item.parentNames == items[index - 1].ownName.map { [$0] })
     }
   }
 }

@@ -47,7 +47,8 @@ import TodoTxt
 
   private func tree(of file: String) -> TreeReport {
     let document = Document(parsing: Array(file.utf8))
-    return TreeReport(document.items, of: JoinedLists(of: document), today: MessageGroup.today)
+    return TreeReport(
+      document.relations, of: JoinedLists(of: document), today: MessageGroup.today)
   }
 }
 

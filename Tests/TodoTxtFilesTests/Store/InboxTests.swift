@@ -234,7 +234,7 @@ private final class InboxBench: Sendable {
   /// What the journal knows about the lines that were taken.
   var linesTaken: Set<String> {
     let lines = sandbox.store().linesTaken(from: inbox, into: sandbox.path())
-    return Set(lines.map { String(decoding: $0, as: UTF8.self) })
+    return Set(lines.map { String(decoding: $0.content, as: UTF8.self) })
   }
 
   static func filled() -> InboxBench {

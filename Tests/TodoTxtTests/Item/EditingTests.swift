@@ -55,7 +55,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
       EditCase("mum mum a mum\u{10}mum", "no mum", "a\u{10}mum") {
         _ = $0.removePhrase("mum".utf8)
       },
-      EditCase("a +p +pq +p", "-+p", "a +pq +p") { $0.removeWord("+p".utf8) },
+      EditCase("a +p +pq +p", "-+p", "a +pq +p") { $0.removeWord(Array("+p".utf8)) },
       EditCase("a", "app b", "a b") { $0.append("b".utf8) },
       EditCase("a", "app , b", "a, b") { $0.append(", b".utf8) },
       EditCase("(A) 2026-11-20 a", "prep b", "(A) 2026-11-20 b a") { $0.prepend("b".utf8) },

@@ -14,7 +14,7 @@ enum ChangedLineLaws {
     }
     for word in item.textBytes.split(whereSeparator: \.isBlank) {
       var changed = item
-      changed.removeWord(word)
+      changed.removeWord(Array(word))
       try putBack(changed.content, atLine: item.number, of: document)
     }
     for finding in document.findings() where finding.line == item.number {

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import traceback
 
+import goals
 import growing
 import groups
 import hard
@@ -26,7 +27,7 @@ GROUPS = {
     "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
-    "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing, "keys": keys.answering,
+    "goals": goals.reaching, "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing, "keys": keys.answering,
     "outputs": outputs.writing, "time": outputs.counting,
 }  # fmt: skip
 
