@@ -69,15 +69,14 @@ package final class TodoSh {
 
   /// Saves the numbers that were shown, so that tt takes them as they are on the screen.
   private func noteShown() {
-    guard !shown.isEmpty, let lines = try? lines(of: todoFile) else { return }
-    let numbers = shown.filter {
-      lines.indices.contains($0.number - 1) && lines[$0.number - 1] == $0.line
-    }
-    .map(\.number)
-    var options = SessionOptions()
-    options.files = [todoFile]
-    let session = try? Session(options, commandLine: [], in: process)
-    session?.noteShown(Outcome(.changes([]), notices: [.notice("", mentioning: numbers)]))
+    guard !shown.isEmpty, let bytes = try? store.read(todoFile)?.bytes else { return }
+    let document = Document(parsing: bytes, dialect: .strict)
+    // The line of a removed or moved task has another one now.
+    let lines = Dictionary(shown.map { ($0.number, $0.line) }) { $1 }
+    let items = lines.keys.compactMap { document.item(numbered: $0) }
+      .filter { $0.content.elementsEqual(lines[$0.number] ?? []) }
+    let session = try? Session(SessionOptions(), commandLine: [], in: process)
+    session?.noteShown(items, of: todoFile)
   }
 
   private func perform() throws {

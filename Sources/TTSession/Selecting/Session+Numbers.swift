@@ -41,8 +41,8 @@ extension Session {
     }
   }
 
-  /// Saves the numbers of a question's tasks.
-  func noteShown(_ items: some Sequence<TodoItem>, of path: FilePath) {
+  /// Saves the numbers of tasks that were shown beside an outcome, as in a question.
+  package func noteShown(_ items: some Sequence<TodoItem>, of path: FilePath) {
     guard let display else { return }
     var screen = ShownScreen(of: nil, orElse: path)
     for item in items { screen.note(item.content.span, as: item.number) }

@@ -75,7 +75,9 @@ import Testing
   ///
   /// A list does so below it, on a terminal only. Later tasks can have the project of a focus.
   @Test func aMisspelledNameIsNoticed() throws {
-    let lists: Set = ["ls", "search", "today", "tomorrow", "overdue", "week", "export", "remind"]
+    let lists: Set = [
+      "ls", "next", "search", "today", "tomorrow", "overdue", "week", "export", "remind",
+    ]
     let others: Set = ["ui", "watch", "focus", "explain"]
     let shell = try Shell()
     try shell.write(Array("Call Ann +work\n".utf8), to: "todo.txt")
