@@ -29,8 +29,8 @@ extension ListScreen {
   mutating func toggle(
     _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
   ) throws {
-    let rest = page.targets.filter { !isDone($0) }
-    let (verb, items) = rest.isEmpty ? (other, page.targets) : (verb, rest)
+    let rest = chosenItems.filter { !isDone($0) }
+    let (verb, items) = rest.isEmpty ? (other, chosenItems) : (verb, rest)
     performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
   }
 
@@ -57,7 +57,8 @@ extension ListScreen {
     queue.append(
       .change(
         PendingChange(
-          request: request, tasks: tasks, marked: page.marked, typing: typing, presses: presses,
+          request: request, tasks: tasks, marked: showsOneTask ? [] : page.marked, typing: typing,
+          presses: presses,
           heard: heard, process: surroundings(heard))))
   }
 

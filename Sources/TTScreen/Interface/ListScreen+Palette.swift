@@ -82,7 +82,7 @@ extension ListScreen {
         return true
       }
       // The user types the rest, after the tasks that a key would change.
-      let tasks = command.takesTasks ? page.targets.map { "\($0.number) " }.joined() : ""
+      let tasks = command.takesTasks ? chosenItems.map { "\($0.number) " }.joined() : ""
       mode = .palette(TextInput("\(row.name) \(tasks)".bytes), at: 0)
     } else {
       message = FooterMessage("no action or command \(input.text.quoted)", .overdue)
