@@ -64,7 +64,13 @@ extension ListEditor {
       throw Message.takenCopy(error.path)
     }
     if done > 1 { outcome.notices.append(.restoredAll(way, count: done, path)) }
-    show(versions, of: realPath, in: &outcome)
+    if way == .undo, seen == nil, session.listSource != .option, let entry = entries.first,
+      let other = store.listChanged(after: entry, of: realPath),
+      other.directory == realPath.directory
+    {
+      outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
+    }
+    show(versions, of: realPath, isMove: isMove, in: &outcome)
     // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
@@ -159,6 +165,13 @@ extension Message {
   package static func listHasChanged(_ way: UndoDirection) -> Self {
     .refusal(
       "the list has changed since it was shown; nothing was \(way == .undo ? "undone" : "redone")")
+  }
+
+  /// The change that was undone was not the last one of all lists.
+  static func lastChange(in list: Argument) -> Self {
+    let undo = ShellWords.line(of: ["tt", "-f", list, "undo"])
+    return .notice(
+      "the last change was in \(list.bytes.visible); to undo it, run \(undo.visible)")
   }
 
   static func removedFile(_ path: FilePath) -> Self {

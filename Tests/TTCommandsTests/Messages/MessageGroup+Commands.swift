@@ -334,7 +334,7 @@ extension MessageGroup {
         .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
         .perhapsArchived([3], list), .perhapsArchived([3, 4, 5, 6], list),
         .notCarriedOver(what: "a time zone", count: 2), .furtherValues(count: 2), .newFile(list),
-        .removedFile(list),
+        .removedFile(list), .lastChange(in: "work.txt"),
         .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
         .moved(FoundTask(from: 3, to: 5)),
         .restored(.undo, undo, moment, isMade: true), .restored(.redo, undo, moment, isMade: true),
