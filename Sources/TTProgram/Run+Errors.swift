@@ -14,7 +14,7 @@ func explain(
     alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
     ?? configurationError(causing: error, in: process)
   let message = Message(cause ?? error)
-  if let list = inputList(for: words, in: process, of: table, after: error) {
+  if let list = inputList(for: words, in: process, of: table) {
     output.write(TerminalText(verbatim: list))
   }
   let style = process.errorStyle(color: colorChoice(in: words))
@@ -47,11 +47,8 @@ private func configurationError(
 /// It is passed on unchanged after any error: an editor replaces its buffer with the output of
 /// `:%!tt -f - sort`, and a pipe has no other copy.
 private func inputList(
-  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable,
-  after error: any Error
+  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable
 ) -> [UInt8]? {
-  // Standard output is a file that the shell opened by mistake.
-  if error is EatenComparison { return nil }
   // The command line may have other errors.
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
