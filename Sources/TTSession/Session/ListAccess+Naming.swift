@@ -32,6 +32,12 @@ extension Session {
     return nearList(to: path).map { Message.noFile(path, meant: $0) } ?? FileError.noFile(at: path)
   }
 
+  /// Returns the name, without `.txt`, of the list that an unknown word may mean.
+  package func nearName(to word: Argument) -> String? {
+    nearList(to: FilePath(word.bytes)).map { String($0.name.bytes.string.dropLast(4)) }
+      .flatMap { $0 == word.text ? nil : $0 }
+  }
+
   /// Returns the list with the name that is nearest to that of a missing one; names that end with
   /// different numbers are not near.
   func nearList(to path: FilePath) -> FilePath? {

@@ -71,7 +71,7 @@ extension MessageGroup {
       .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
-      .filterWithoutFocus, .eventsOutsideCalendar, .periodsAndGroups,
+      .filterWithoutFocus, .eventsOutsideCalendar, .formatAsFilter(.csv), .periodsAndGroups,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch, .needsScreen,
       .dateBeforeTasks(["tomorrow"], ["2"], for: "due"), .notOnScreen(["ui"]),
