@@ -22,6 +22,8 @@ extension ListEditor {
       throw Message.listHasChanged(way)
     }
     var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
+    // Whether tasks go to another file.
+    var isMove = false
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -54,6 +56,9 @@ extension ListEditor {
           outcome.refusals += messages(about: conflicts, [report.result], realPath)
           // If a line moved between this list and another one, show it only for this list.
           let own = report.result.filter { $0.path == realPath }
+          isMove =
+            isMove
+            || report.result.contains { $0.path != realPath && $0.after.count > $0.before.count }
           for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
         }
       }
@@ -93,7 +98,8 @@ extension ListEditor {
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
   private func show(
-    _ versions: [FileStore.Restoration], of realPath: FilePath, in outcome: inout Outcome
+    _ versions: [FileStore.Restoration], of realPath: FilePath, isMove: Bool,
+    in outcome: inout Outcome
   ) {
     let own = versions.filter { $0.path == realPath }
     let others = versions.filter { $0.path != realPath }
@@ -104,7 +110,8 @@ extension ListEditor {
           path: file.path, name: file.path == realPath ? name : session.name(of: file.path),
           before: file.before,
           changes: TaskChange.between(
-            file.before, file.after, as: .restored, dialect: dialect))
+            file.before, file.after, as: .restored, dialect: dialect
+          ).map { isMove && $0.kind == .removed ? $0.called(.moved) : $0 })
       })
   }
 
