@@ -3,6 +3,7 @@ import CommandLineKit
 import TTOutput
 import TTSession
 import TTSystem
+import TodoTxtFiles
 
 /// Explains an error in a command line, and returns the exit status.
 func explain(
@@ -14,7 +15,7 @@ func explain(
     alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
     ?? configurationError(causing: error, in: process)
   let message = Message(cause ?? error)
-  if let list = inputList(for: words, in: process, of: table, after: error) {
+  if let list = inputList(for: words, in: process, of: table) {
     output.write(TerminalText(verbatim: list))
   }
   let style = process.errorStyle(color: colorChoice(in: words))
@@ -47,17 +48,45 @@ private func configurationError(
 /// It is passed on unchanged after any error: an editor replaces its buffer with the output of
 /// `:%!tt -f - sort`, and a pipe has no other copy.
 private func inputList(
-  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable,
-  after error: any Error
+  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable
 ) -> [UInt8]? {
-  // Standard output is a file that the shell opened by mistake.
-  if error is EatenComparison { return nil }
   // The command line may have other errors.
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
   let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
   guard files.contains("-".bytes), !process.inputIsTerminal else { return nil }
   return try? process.readInput(.max)
+}
+
+extension CommandTable {
+  /// Returns the error of an unknown command, with the command, the add-on of todo.sh, or the list that it
+  /// may mean.
+  func unknownCommand(
+    _ name: Argument, before rest: [Argument], in process: ProcessEnvironment
+  ) -> UsageError {
+    let meant =
+      name == "grep"
+      ? ["search"] + rest : process.environment.hasAddOn(name) ? ["todo.sh", name] + rest : nil
+    if let meant {
+      let line = ShellWords.line(of: [Argument(Program.name)] + meant)
+      return .unknownCommand(name, candidates: [], hint: "did you mean \(line.visible)?")
+    }
+    let session = try? Session(SessionOptions(), commandLine: [], in: process)
+    return unknownCommand(name, before: rest, or: (session?.nearName(to: name)).asArray)
+  }
+}
+
+extension Environment {
+  /// Whether a directory of todo.sh has an add-on of a name.
+  fileprivate func hasAddOn(_ name: Argument) -> Bool {
+    let home = FilePath(self["HOME"] ?? [])
+    let folders = [
+      FilePath(self["TODO_ACTIONS_DIR"] ?? []), home.appending(".todo/actions"),
+      home.appending(".todo.actions.d"),
+    ]
+    return !name.bytes.contains("/")
+      && folders.contains { FileStore.isProgram($0.appending(FilePath(name.bytes))) }
+  }
 }
 
 /// Returns the value of `--color`; nil if it is not given or no command is known.

@@ -39,8 +39,11 @@ extension CommandTable {
     firstOperand(of: words).flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  package func unknownCommand(_ name: Argument, before rest: [Argument] = []) -> UsageError {
-    .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint([name] + rest))
+  package func unknownCommand(
+    _ name: Argument, before rest: [Argument] = [], or others: [String] = []
+  ) -> UsageError {
+    .unknownCommand(
+      name, candidates: namesToSuggest + others, hint: unknownWordHint([name] + rest))
   }
 }
 

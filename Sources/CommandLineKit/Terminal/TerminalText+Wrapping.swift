@@ -3,7 +3,8 @@ extension TerminalText {
   ///
   /// A line has at most `width` columns, unless a word is wider. A continuation is indented like
   /// its line, or by `indent` if that is more. A line that underlines a part of the line above is
-  /// broken with it, and so stays below that part.
+  /// broken with it, and so stays below that part. A command after the word `run`, which ends before a
+  /// semicolon, is not broken, so that it can be copied.
   func wrapped(to width: Int, indent: Int = 0) -> TerminalText {
     let all = lines
     if all.allSatisfy({ $0.columns <= width }) { return self }
@@ -55,14 +56,22 @@ extension TerminalText {
     }
   }
 
+  /// Returns the words after `margin` blanks; a command is one word.
+  private func words(after margin: Int) -> [[UInt8]] {
+    var (words, isCommand) = ([[UInt8]](), false)
+    for word in bytes[margin...].split(separator: 0x20, omittingEmptySubsequences: false) {
+      if isCommand { words[words.count - 1] += [0x20] + word } else { words.append(Array(word)) }
+      isCommand = (isCommand || words.dropLast().last == Array("run".utf8)) && word.last != 0x3B
+    }
+    return words
+  }
+
   private func pieces(width: Int, indent: Int) -> [Piece] {
     let margin = bytes.prefix { $0 == 0x20 }.count
     var pieces = [Piece(start: margin, indent: margin)]
     var column = margin
-    for (index, word) in bytes[margin...].split(separator: 0x20, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let columns = TerminalText(verbatim: Array(word)).columns
+    for (index, word) in words(after: margin).enumerated() {
+      let columns = TerminalText(verbatim: word).columns
       let last = pieces[pieces.count - 1]
       if index > 0 { column += 1 }
       if index > 0, last.indent + last.columns + 1 + columns > width, last.columns > 0 {

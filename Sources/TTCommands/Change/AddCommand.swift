@@ -38,6 +38,8 @@ let addCommand = TaskCommand.changing(
     if !list.session.areSame(list.path, list.session.listPath) {
       list.name = list.session.name(of: list.path)
     }
+  } else {
+    try list.confirmNewList()
   }
   var words = TaskWords(invocation)
   words.isDated =

@@ -30,6 +30,11 @@ let exportCommand = TaskCommand.looking(
   ], ignoresFocus: true
 ) { invocation, list in
   let (lists, selected) = try list.select(invocation.operands, omitting: [])
+  if selected.list.isEmpty, invocation.operands.count == 1,
+    let format = ExportFormat(rawValue: invocation.operands[0].text)
+  {
+    throw Message.formatAsFilter(format)
+  }
   let isSorted = invocation[ListOptions.sort] != nil
   var listing = Listing(
     items: isSorted
@@ -56,5 +61,11 @@ enum ExportOptions {
 }
 
 extension Message {
+  static func formatAsFilter(_ format: ExportFormat) -> Self {
+    .usage(
+      "no task matches \(format.rawValue.bytes.quoted); did you mean tt export --format "
+        + "\(format.rawValue)?")
+  }
+
   static var eventsOutsideCalendar: Self { .usage("--events needs --format ical") }
 }

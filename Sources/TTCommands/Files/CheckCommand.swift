@@ -19,8 +19,8 @@ let checkCommand = TaskCommand.changing(
           tags    due: fri, due=2026-12-01, due;fri, quoted values, misspelled or
                   repeated keys, p: without its id:, cycles of p:, two tasks with
                   one id:, no words but tags
-          marks   (b), (AA), (A)Call, (A) (B), pri:A in an open task, a priority
-                  after the date, X or x2026-11-20 instead of x
+          marks   (b), (AA), (A)Call but not (A)call, (A) (B), pri:A in an open
+                  task, a priority after the date, X or x2026-11-20 instead of x
           names   +Work next to +work, + work
           file    mixed line endings, invalid UTF-8, indented lines without a task,
                   duplicates

@@ -38,7 +38,8 @@ let focusCommand = TaskCommand.withoutList(
   }
   _ = try Filter(parsing: filter).resolved(in: list.session.filterContext(omitting: []))
   var outcome = try configuration.write(key, filter)
-  outcome.notices.append(.focused(filter))
+  let selected = try? list.select([Argument(filter)], omitting: []).selected
+  outcome.notices += [.focused(filter)] + (selected?.nameMeant.map(Message.nameMeant)).asArray
   return outcome
 }
 

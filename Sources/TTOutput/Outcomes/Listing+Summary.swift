@@ -46,6 +46,10 @@ extension Listing {
     let open = all.count - all.completedCount
     let query = query.visible
     let subject = subject ?? "tasks"
+    let match = query.isEmpty ? "" : " match \(query.quoted)"
+    if self.subject != nil, omitted.isOutsideFocus {
+      return "No \(subject)\(match) except \(omitted.words) (run tt focus --off)"
+    }
     if isOfCompleted, lists.exists {
       return query.isEmpty
         ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"

@@ -61,6 +61,6 @@ extension TaskCommand {
 
 extension Message {
   static func notOnScreen(_ words: [Argument]) -> Self {
-    .usage("\(words.spaced.quoted) cannot run here; use a shell")
+    .usage("\(words.spaced.quoted) is not a command that can run here")
   }
 }

@@ -16,8 +16,24 @@ struct ChoiceList {
   /// The choices, each with its meaning.
   let choices: [(name: [UInt8], meaning: [UInt8])]
 
-  /// The index of the selected choice.
+  /// The index of the selected choice, and the letters typed to reach it.
   var position = 0
+  var typed = ""
+
+  /// Selects the next name that starts with the typed letters or, if none does, with the last one;
+  /// returns whether there is one.
+  mutating func find(_ letter: Unicode.Scalar) -> Bool {
+    for letters in [typed + "\(letter)", "\(letter)"] {
+      // More letters can be for the same name.
+      let start = letters.count > 1 ? position : position + 1
+      let order = Array(choices.indices[start...]) + choices.indices
+      if let next = order.first(where: { choices[$0].name.string.hasPrefix(letters) }) {
+        (position, typed) = (next, letters)
+        return true
+      }
+    }
+    return false
+  }
 
   /// A word for the effect of the key that chooses.
   var word: String {
@@ -33,6 +49,9 @@ struct ChoiceList {
 extension ListScreen {
   mutating func press(_ key: Key, _ list: ChoiceList) {
     var list = list
+    // A letter of a name is not a key.
+    if case .character(let letter) = key, list.find(letter) { return mode = .choice(list) }
+    list.typed = ""
     let action = keys.action(of: key)
     let last = list.choices.count - 1
     switch action?.motion {
@@ -41,16 +60,7 @@ extension ListScreen {
     case .last?: list.position = last
     default:
       if action == .details { return choose(list) }
-      if [.clear, .quit, list.action].contains(action) {
-        mode = .list
-        return
-      }
-      // A letter goes to the next name that starts with it.
-      let order = Array(list.choices.indices[(list.position + 1)...]) + list.choices.indices
-      guard case .character(let letter) = key,
-        let next = order.first(where: { list.choices[$0].name.string.hasPrefix("\(letter)") })
-      else { return }
-      list.position = next
+      if key == .escape || [.quit, list.action].contains(action) { return mode = .list }
     }
     mode = .choice(list)
   }

@@ -29,8 +29,8 @@ extension ListScreen {
   mutating func toggle(
     _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
   ) throws {
-    let rest = page.targets.filter { !isDone($0) }
-    let (verb, items) = rest.isEmpty ? (other, page.targets) : (verb, rest)
+    let rest = chosenItems.filter { !isDone($0) }
+    let (verb, items) = rest.isEmpty ? (other, chosenItems) : (verb, rest)
     performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
   }
 
@@ -57,7 +57,8 @@ extension ListScreen {
     queue.append(
       .change(
         PendingChange(
-          request: request, tasks: tasks, marked: page.marked, typing: typing, presses: presses,
+          request: request, tasks: tasks, marked: showsOneTask ? [] : page.marked, typing: typing,
+          presses: presses,
           heard: heard, process: surroundings(heard))))
   }
 
@@ -77,7 +78,7 @@ extension ListScreen {
         page.marked.subtract(change.marked.union(change.tasks.identities))
         page.hasLostMarks = false
       }
-      message = result(of: outcome, in: run, change.heard)
+      message = result(of: outcome, of: change, in: run)
       if message == nil, case .openLink(_, let link) = change.request {
         message = FooterMessage("opened \(link.visible)", .text)
       }
@@ -157,12 +158,20 @@ extension ListScreen {
 
   /// Returns the message of an outcome: refusals and notices, then the changes.
   private func result(
-    of outcome: Outcome, in run: Session, _ heard: CapturedMessages
+    of outcome: Outcome, of change: PendingChange, in run: Session
   ) -> FooterMessage? {
-    var lines = heard.lines + run.messages(about: outcome)
+    var lines = change.heard.lines + run.messages(about: outcome)
     if !outcome.changes.isEmpty {
+      let changes = outcome.changes.map {
+        // A task that an undo brings back was not added.
+        if case .restore(.undo) = change.request, $0.kind == .added {
+          $0.called(.restored)
+        } else {
+          $0
+        }
+      }
       lines.append(
-        ChangeSummary(outcome.changes, as: outcome.names, on: session.today, isShown: isShown).text)
+        ChangeSummary(changes, as: outcome.names, on: session.today, isShown: isShown).text)
     }
     return lines.isEmpty
       ? nil : FooterMessage(lines, outcome.refusals.isEmpty ? .text : .overdue)

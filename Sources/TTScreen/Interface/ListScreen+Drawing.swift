@@ -184,9 +184,11 @@ extension ListScreen {
   }
 
   var isListVisible: Bool {
-    // An empty list shows why it is empty.
-    showsTasks && (!showsDetails || isWide || page.item == nil)
+    showsTasks && !showsOneTask
   }
+
+  /// Whether the details of a task cover the list; an empty list shows why it is empty.
+  var showsOneTask: Bool { showsDetails && !isWide && page.item != nil }
 
   private func list(in frame: Frame) -> Screen {
     var screen = frame.screen

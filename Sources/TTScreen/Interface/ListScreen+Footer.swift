@@ -121,7 +121,7 @@ extension ListScreen {
     case .help, .output: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
     case .choice(let list):
       [([.details], list.word, 0), ([.down, .up], "move", 2), ([.quit], "close", 3)]
-    case .list where showsDetails && !isWide && page.item != nil:
+    case .list where showsOneTask:
       [
         ([.details], "close", 0), ([.pageDown, .pageUp], "scroll", 2),
         ([.down, .up], "other tasks", 3), ([.help], "keys", 4),

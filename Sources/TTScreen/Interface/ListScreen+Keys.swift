@@ -71,7 +71,7 @@ extension ListScreen {
       if !hasNews { message = nil }
       if !isOffered(action) {
         message = FooterMessage("tt watch changes nothing; to change tasks, run tt ui", .count)
-      } else if action.needsTask, page.targets.isEmpty {
+      } else if action.needsTask, chosenItems.isEmpty {
         message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion)
@@ -115,7 +115,7 @@ extension ListScreen {
     if seenVersion == nil, isRestoring || action.needsTask { return "the list was not shown yet" }
     if isRestoring, hasFailure { return ListScreen.changeFailed }
     guard action.needsTask else { return nil }
-    if page.hasLostMarks, !action.isForCursor {
+    if page.hasLostMarks, !action.isForCursor, !showsOneTask {
       return "the marked tasks have changed or left the view"
     }
     // The cursor is still that of the view before.
@@ -208,7 +208,10 @@ extension ListScreen {
   }
 
   /// The tasks that a key changes, as the screen shows them.
-  func targets() throws -> ChosenTasks { try ChosenTasks(page.targets, on: self) }
+  func targets() throws -> ChosenTasks { try ChosenTasks(chosenItems, on: self) }
+
+  /// The tasks that a key changes: that of the details if they cover the list, whose marks they hide.
+  var chosenItems: [TodoItem] { showsOneTask ? page.item.asArray : page.targets }
 
   /// Changes the view, unless the new view is invalid; the tasks are selected in the background.
   mutating func change(_ change: (inout ViewSettings) throws -> Void) throws {

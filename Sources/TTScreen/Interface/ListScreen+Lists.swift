@@ -36,7 +36,7 @@ extension ListScreen {
 
   /// Copies the lines of the tasks to the terminal's clipboard.
   mutating func copy() throws {
-    let items = page.targets
+    let items = chosenItems
     guard let text = TerminalText(copying: items.map { Array($0.content) }) else {
       message = FooterMessage(
         "too long to copy; the limit is \(TerminalText.longestCopy) bytes", .overdue)

@@ -11,7 +11,8 @@ extension ListScreen {
 
   /// Returns the actions and commands that match a typed line, the best first.
   private func rows(for input: TextInput) -> [Row] {
-    let typed = (words(in: input).first?.text ?? "").lowercased()
+    let words = words(in: input)
+    let typed = words.map(\.text).joined(separator: " ").lowercased()
     var rows: [Row] = ScreenAction.allCases.filter { $0 != .palette && isOffered($0) }.map {
       action in
       let names = keys[action].map(\.name).joined(separator: " ")
@@ -19,6 +20,11 @@ extension ListScreen {
       return (action, action.name.replacing("-", with: " "), meaning)
     }
     let taken = Set(rows.map(\.name))
+    // An action takes no arguments.
+    if words.count > 1 {
+      return rows.filter { $0.name.hasPrefix(typed) }
+        + commands.names.filter { $0.name == words[0].text }.map { (nil, $0.name, $0.summary) }
+    }
     rows += commands.names.filter { !taken.contains($0.name) }.map { (nil, $0.name, $0.summary) }
     let ranked = rows.map { (rank: ListScreen.rank(typed, $0.name), row: $0) }
     return (0..<4).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
@@ -37,8 +43,10 @@ extension ListScreen {
     return isInOrder ? 3 : nil
   }
 
+  /// Returns the words of a typed line, without the name of the program.
   private func words(in input: TextInput) -> [Argument] {
-    UserAlias("", for: input.text, inHome: session.home).words
+    let words = UserAlias("", for: input.text, inHome: session.home).words
+    return words.count > 1 && words[0].text == Program.name ? Array(words.dropFirst()) : words
   }
 
   /// Returns the choices for a typed line.
@@ -71,18 +79,18 @@ extension ListScreen {
   private mutating func choose(_ input: TextInput, at position: Int) -> Bool {
     let (rows, words) = (rows(for: input), words(in: input))
     mode = .list
-    if words.count > 1, commands.names.contains(where: { $0.name == words[0].text }) {
+    let row = rows.indices.contains(position) ? rows[position] : nil
+    if let action = row?.action { return perform(action, for: keys[action].first ?? .enter) }
+    if words.count > 1, !commands.isReadOnly {
       run(words)
-    } else if rows.indices.contains(position) {
-      let row = rows[position]
-      if let action = row.action { return perform(action, for: keys[action].first ?? .enter) }
+    } else if let row {
       let command = commands.names.first { $0.name == row.name }
       guard let command, command.least > 0 else {
         run([Argument(row.name)])
         return true
       }
       // The user types the rest, after the tasks that a key would change.
-      let tasks = command.takesTasks ? page.targets.map { "\($0.number) " }.joined() : ""
+      let tasks = command.takesTasks ? chosenItems.map { "\($0.number) " }.joined() : ""
       mode = .palette(TextInput("\(row.name) \(tasks)".bytes), at: 0)
     } else {
       message = FooterMessage("no action or command \(input.text.quoted)", .overdue)

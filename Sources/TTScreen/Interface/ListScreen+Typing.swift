@@ -6,7 +6,7 @@ import TodoTxt
 extension ListScreen {
   mutating func type(_ purpose: ScreenAction) throws {
     // Only one task's text can be edited at a time, and a subtask has only one parent.
-    let items = purpose.isForCursor ? page.item.asArray : page.targets
+    let items = purpose.isForCursor ? page.item.asArray : chosenItems
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]

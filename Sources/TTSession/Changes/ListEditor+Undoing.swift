@@ -22,6 +22,8 @@ extension ListEditor {
       throw Message.listHasChanged(way)
     }
     var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
+    // Whether tasks go to another file.
+    var isMove = false
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -54,6 +56,9 @@ extension ListEditor {
           outcome.refusals += messages(about: conflicts, [report.result], realPath)
           // If a line moved between this list and another one, show it only for this list.
           let own = report.result.filter { $0.path == realPath }
+          isMove =
+            isMove
+            || report.result.contains { $0.path != realPath && $0.after.count > $0.before.count }
           for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
         }
       }
@@ -64,7 +69,13 @@ extension ListEditor {
       throw Message.takenCopy(error.path)
     }
     if done > 1 { outcome.notices.append(.restoredAll(way, count: done, path)) }
-    show(versions, of: realPath, in: &outcome)
+    if way == .undo, seen == nil, session.listSource != .option, let entry = entries.first,
+      let other = store.listChanged(after: entry, of: realPath),
+      other.directory == realPath.directory
+    {
+      outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
+    }
+    show(versions, of: realPath, isMove: isMove, in: &outcome)
     // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
@@ -87,7 +98,8 @@ extension ListEditor {
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
   private func show(
-    _ versions: [FileStore.Restoration], of realPath: FilePath, in outcome: inout Outcome
+    _ versions: [FileStore.Restoration], of realPath: FilePath, isMove: Bool,
+    in outcome: inout Outcome
   ) {
     let own = versions.filter { $0.path == realPath }
     let others = versions.filter { $0.path != realPath }
@@ -98,7 +110,8 @@ extension ListEditor {
           path: file.path, name: file.path == realPath ? name : session.name(of: file.path),
           before: file.before,
           changes: TaskChange.between(
-            file.before, file.after, as: .restored, dialect: dialect))
+            file.before, file.after, as: .restored, dialect: dialect
+          ).map { isMove && $0.kind == .removed ? $0.called(.moved) : $0 })
       })
   }
 
@@ -159,6 +172,13 @@ extension Message {
   package static func listHasChanged(_ way: UndoDirection) -> Self {
     .refusal(
       "the list has changed since it was shown; nothing was \(way == .undo ? "undone" : "redone")")
+  }
+
+  /// The change that was undone was not the last one of all lists.
+  static func lastChange(in list: Argument) -> Self {
+    let undo = ShellWords.line(of: ["tt", "-f", list, "undo"])
+    return .notice(
+      "the last change was in \(list.bytes.visible); to undo it, run \(undo.visible)")
   }
 
   static func removedFile(_ path: FilePath) -> Self {

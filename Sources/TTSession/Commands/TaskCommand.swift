@@ -198,6 +198,11 @@ extension TaskCommand {
     guard description.operands.completion(at: 0).namesTasks else {
       return try run(invocation, list)
     }
+    if list.session.listSource == .option, !list.isStandardInput,
+      FileStore.follows(list.path) == nil
+    {
+      throw list.session.missingFile(list.path)
+    }
     let operands = TaskNumbers.joined(invocation.operands)
     let count = description.operands.taskCount(among: operands.count) ?? 0
     var (invocation, list) = (invocation, list)

@@ -118,8 +118,10 @@ extension ListReader {
     listing.isNested = session.hasHierarchy
     listing.matching = items
     listing.subject = query.subject
-    if items.isEmpty, !query.source.isEmpty, query.subject == nil, !request.showsEverything {
-      listing.omitted = try omittedTasks(of: query, in: items.document)
+    if items.isEmpty, !query.source.isEmpty || query.subject != nil, !request.showsEverything {
+      // Only a focus omits tasks of the command's own query.
+      listing.omitted = try omittedTasks(
+        of: query, in: items.document, omitting: query.subject == nil ? [] : omission)
     }
     listing.isLong = request.isLong
     return listing

@@ -58,7 +58,7 @@ package struct FilterQuery {
     package var notices: [Message]
 
     /// The name that a project or context in the query may mean, if it found nothing.
-    var nameMeant: String?
+    package var nameMeant: String?
 
     package var items: [TodoItem] { Array(list) }
   }
@@ -99,7 +99,7 @@ extension Outcome {
 }
 
 extension Message {
-  static func nameMeant(_ name: String) -> Self {
+  package static func nameMeant(_ name: String) -> Self {
     .notice("no task matches; did you mean \(name.quoted)?")
   }
 

@@ -19,10 +19,12 @@ extension ListReader {
     try focused(query).filter(for: document, context(omitting: omission))
   }
 
-  /// Counts the tasks that match a query that none of the shown ones matches.
-  func omittedTasks(of query: FilterQuery, in document: Document) throws -> OmittedTasks {
-    let found = try select(query, in: document, omitting: []).list
-    let all = try query.select(in: document, context(omitting: [])).list.count
+  /// Counts the tasks that match a query that none of the shown ones matches, except some kinds.
+  func omittedTasks(
+    of query: FilterQuery, in document: Document, omitting omission: Omission
+  ) throws -> OmittedTasks {
+    let found = try select(query, in: document, omitting: omission).list
+    let all = try query.select(in: document, context(omitting: omission)).list.count
     return OmittedTasks(found, outsideFocus: all - found.count, on: today)
   }
 

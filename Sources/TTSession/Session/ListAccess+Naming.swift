@@ -32,6 +32,12 @@ extension Session {
     return nearList(to: path).map { Message.noFile(path, meant: $0) } ?? FileError.noFile(at: path)
   }
 
+  /// Returns the name, without `.txt`, of the list that an unknown word may mean.
+  package func nearName(to word: Argument) -> String? {
+    nearList(to: FilePath(word.bytes)).map { String($0.name.bytes.string.dropLast(4)) }
+      .flatMap { $0 == word.text ? nil : $0 }
+  }
+
   /// Returns the list with the name that is nearest to that of a missing one; names that end with
   /// different numbers are not near.
   func nearList(to path: FilePath) -> FilePath? {
@@ -79,17 +85,29 @@ extension ListEditor {
     if let path = existingList(named: word) { return path }
     let path = FilePath(word.bytes)
     if isPath { return path }
-    let near = session.nearList(to: path)
     guard word.bytes.contains(".") else {
-      throw near.map { .noList(word.bytes, meant: $0, creating: path) } ?? .notADestination(word)
+      throw session.nearList(to: path).map { .noList(word.bytes, meant: $0, creating: path) }
+        ?? .notADestination(word)
     }
     let new = path.beside(session.listPath)
-    if let near, !isStandardInput {
-      try confirm(
-        "Create \(word.bytes.visible) beside \(near.name.bytes.visible)?",
-        orElse: .nearName(word.bytes, near, creating: session.shown(new)))
-    }
+    if !isStandardInput { try confirmCreation(of: new, named: path) }
     return new
+  }
+
+  /// Asks before a command creates a list whose name is close to that of another one.
+  private func confirmCreation(of new: FilePath, named name: FilePath) throws(Message) {
+    guard let near = session.nearList(to: name) else { return }
+    try confirm(
+      "Create \(name.bytes.visible) beside \(near.name.bytes.visible)?",
+      orElse: .nearName(name.bytes, near, creating: session.shown(new)))
+  }
+
+  /// Asks before it creates the list that `-f` names, as for another destination.
+  package func confirmNewList() throws(Message) {
+    guard session.listSource == .option, !path.bytes.contains("/"),
+      !FileStore.isFile(path)
+    else { return }
+    try confirmCreation(of: path, named: path)
   }
 
   /// Returns the path of a list to add to; a new one has a dot or a slash in its name.

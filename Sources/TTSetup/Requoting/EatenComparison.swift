@@ -93,15 +93,18 @@ extension EatenComparison {
   }
 
   /// Throws if the shell has read a comparison in the command line as a redirection.
+  ///
+  /// A list in standard input must reach standard output, so its redirections are meant.
   package static func check(
     _ words: [Argument], of table: () -> CommandTable, in process: ProcessEnvironment
   ) throws(EatenComparison) {
+    if words.contains(where: { $0.bytes.last == UInt8(ascii: "-") }) { return }
     if let file = process.outputFile(),
       let eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
     {
       throw eaten
     }
-    if let file = process.inputFile(), !words.contains("-"),
+    if let file = process.inputFile(),
       let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file)
     {
       throw eaten

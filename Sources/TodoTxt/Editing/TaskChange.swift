@@ -64,6 +64,11 @@ public struct TaskChange: Hashable, Sendable {
     (self.before, self.after, self.note) = (before, after, note)
   }
 
+  /// Returns the same change of another kind.
+  package func called(_ kind: Kind) -> TaskChange {
+    TaskChange(kind, number: number, from: origin, before: before, after: after, note: note)
+  }
+
   /// A change of a task in its place, or its removal.
   init(_ kind: Kind, of item: TodoItem, to changed: TodoItem?, note: NoteChange? = nil) {
     // Copies, since a slice would keep the list, and then the next change would copy all of it.

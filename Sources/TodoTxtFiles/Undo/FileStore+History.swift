@@ -27,6 +27,17 @@ extension FileStore {
     }
   }
 
+  /// Returns another list that a command has changed after an entry about `path` was recorded.
+  package func listChanged(after entry: JournalEntry, of path: FilePath) -> FilePath? {
+    let entries = journal?.entries() ?? []
+    let undone = entries.undone
+    guard let newest = entries.first(where: { $0.isChange && !undone.contains($0.id) }),
+      newest.time > entry.time
+    else { return nil }
+    let lists = [newest.list].compactMap(\.self) + newest.files.map(\.path)
+    return lists.contains(path) ? nil : lists.first
+  }
+
   /// Whether the last recorded change of a file is the undoing of its creation, so that it may be missing.
   package func isRemovedByUndo(_ path: FilePath) -> Bool {
     let entries = memory?.entries(of: path) ?? journal?.entries() ?? []

@@ -94,6 +94,14 @@ import Testing
     #expect(text.wrapped(to: 12, indent: 2).string == "    one two\n    three")
   }
 
+  /// A command is copied from the terminal, where a line break would end it.
+  @Test func neverBreaksACommand() {
+    let text: TerminalText = "no date; run tt edit 1 a b; or run it"
+    #expect(
+      text.wrapped(to: 12, indent: 2).string
+        == "no date; run\n  tt edit 1 a b;\n  or run it")
+  }
+
   @Test func relaysLineByLine() {
     let printed = Array("one\n\ntwo\u{1B}c".utf8)
     #expect(said { $0.relay(printed) } == "one\n\ntwo\\x1bc\n")

@@ -29,7 +29,7 @@ import Testing
     "no words but tags": [(.noWords, "due:2026-12-01"), (.noWords, "due:2026-12-01 +work @home")],
     "(b)": [(.lowercasePriority, "(b) a")],
     "(AA)": [(.longPriority, "(AA) a")],
-    "(A)Call": [(.attachedPriority, "(A)Call")],
+    "(A)Call but not (A)call": [(.attachedPriority, "(A)Call")],
     "(A) (B)": [(.secondPriority, "(A) (B) a")],
     "pri:A in an open task": [(.openPriorityTag, "a pri:A")],
     "a priority after the date": [(.priorityAfterDate, "2026-11-21 (A) a")],

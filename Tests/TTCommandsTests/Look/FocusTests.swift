@@ -45,6 +45,23 @@ import Testing
     #expect(!other.messages.contains("focus"))
   }
 
+  @Test func anEmptyListCountsTheTasksOutsideTheFocus() throws {
+    let bench = try Workbench(Array("Pay +home due:2026-11-01\nSend +work\n".utf8))
+    bench.terminal = "one"
+    try bench.configure("focus = +work\n")
+    let focus = "tt: only +work; to show all tasks, run tt focus --off\n"
+    #expect(
+      bench.tt(["overdue"], columns: 80).messages
+        == "No overdue tasks except 1 outside the focus (run tt focus --off)\n" + focus)
+    #expect(
+      bench.tt(["overdue", "pay"], columns: 80).messages.hasPrefix(
+        "No overdue tasks match \"pay\" except 1 outside the focus"))
+    #expect(
+      bench.tt(["tomorrow"], columns: 80).messages.hasPrefix("No tasks due tomorrow; 2 open tasks"))
+    #expect(bench.tt("focus", "+wrok").messages.contains("did you mean \"+work\"?"))
+    #expect(!bench.tt("focus", "+work").messages.contains("did you mean"))
+  }
+
   @Test func mostCommandsThatShowTasksAreNarrowed() {
     let names = FocusTests.commands.map(\.description.name)
     #expect(
