@@ -1,8 +1,8 @@
 import CommandLineKit
 package import TTOutput
 import TTSystem
-import TodoTxt
-import TodoTxtFiles
+package import TodoTxt
+package import TodoTxtFiles
 
 extension Session {
   /// Saves the numbers that an outcome has shown; all others keep their previous meaning.
