@@ -59,7 +59,7 @@ final class ListFile: @unchecked Sendable {
   ) async throws -> Edited<Result> {
     try await run { [self] in
       let note = JournalNote(command: Array(name.utf8))
-      let paths = [other, path].compactMap(\.self)
+      let paths = [other.map { path.path(ofOther: $0) }, path].compactMap(\.self)
       let report = try store.edit(paths, recording: note) { revisions in
         var documents = revisions.map { Document(parsing: $0.bytes, dialect: dialect) }
         var list = documents.removeLast()

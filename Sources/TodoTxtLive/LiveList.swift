@@ -109,7 +109,8 @@ public import TodoTxtFiles
   ///       try list.archive(to: &done)
   ///     }
   ///
-  /// A crash in between leaves a moved task in both files, never in neither. `undo()` restores both.
+  /// If the path of the list is absolute, a relative `other` is in the same directory. A crash in between leaves a
+  /// moved task in both files, never in neither. `undo()` restores both.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult

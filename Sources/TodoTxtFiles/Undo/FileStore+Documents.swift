@@ -40,8 +40,8 @@ extension FileStore {
   ///       try list.archive(to: &done)
   ///     }
   ///
-  /// The other file is on disk before the first is written, so a crash leaves a task in both, never
-  /// in neither.
+  /// If the first path is absolute, a relative `other` is in the same directory. The other file is on disk before the
+  /// first is written, so a crash leaves a task in both, never in neither.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
@@ -49,7 +49,8 @@ extension FileStore {
     _ path: FilePath, movingTo other: FilePath, as name: String, dialect: Dialect = .extended,
     _ change: (_ list: inout Document, _ other: inout Document) throws -> Result
   ) throws -> EditReport<Result> {
-    try edit([other, path], recording: JournalNote(command: Array(name.utf8))) { revisions in
+    let paths = [path.path(ofOther: other), path]
+    return try edit(paths, recording: JournalNote(command: Array(name.utf8))) { revisions in
       var other = Document(parsing: revisions[0].bytes, dialect: dialect)
       var list = Document(parsing: revisions[1].bytes, dialect: dialect)
       let result = try change(&list, &other)
