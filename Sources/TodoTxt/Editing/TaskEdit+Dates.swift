@@ -20,11 +20,7 @@ extension TaskEdit {
       } else {
         item.removeValues(for: key)
       }
-      // The tag for the original day of the old date does not apply to the new date.
-      if item.content != before.content, key == .due || item.valueRange(for: .due) == nil {
-        item.removeValues(for: .anchorDay)
-        item.removeValues(for: .seriesDate)
-      }
+      item.removeOriginalDay(since: before)
       try item.checkDiffers(from: before, else: .hasDate(key, item[key]))
       return nil
     }

@@ -99,7 +99,7 @@ extension TaskFields {
 extension TodoItem {
   /// Gives the task fields except the note; what does not differ keeps its bytes.
   mutating func take(_ fields: TaskFields) throws(TaskError) {
-    let old = TaskFields(self)
+    let (before, old) = (self, TaskFields(self))
     if fields.hasOtherHead(than: old) {
       let words = fields.head.map { "\($0) " }.joined()
       apply(Splice(0..<head.textStart, with: words.bytes))
@@ -109,9 +109,10 @@ extension TodoItem {
     if fields.contexts != old.contexts { contexts = fields.contexts }
     for key in Set(old.tags.keys).union(fields.tags.keys).sorted()
     where old.tags[key] != fields.tags[key] {
-      self[TagKey(key.utf8)] = fields.tags[key]
+      if let problem = setting(fields.tags[key], for: TagKey(key.utf8)) { refuse(problem) }
     }
     let read = TaskFields(self)
+    removeOriginalDay(since: before)
     let isRead =
       !fields.hasOtherHead(than: read) && read.tags == fields.tags
       && read.projects.sorted() == fields.projects.sorted()

@@ -126,4 +126,49 @@ import TodoTxt
     (fields.isCompleted, fields.priority, fields.creationDate) = (true, .a, nil)
     do { _ = try TodoItem(fields) } catch { #expect(!"\(error)".contains("title"), "\(error)") }
   }
+
+  @Test func anotherDateEndsAPostponement() throws {
+    let list: Document = "a rec:+1m due:2026-12-03T09:00 rec-from:2026-11-30 rec-day:31\n"
+    func changed(_ change: (inout Document, TodoItem) throws -> TodoItem) throws -> String {
+      var list = list
+      return try change(&list, list.task(1)).description
+    }
+    func form(_ change: (inout TaskFields) -> Void) throws -> String {
+      try changed { list, row in
+        var fields = TaskFields(row)
+        change(&fields)
+        return try list.update(row, with: fields)
+      }
+    }
+    let moved = "a rec:+1m due:2026-11-28T09:00"
+    let day = today.adding(days: 7)
+    #expect(try changed { try $0.update($1) { $0.due = day } } == moved)
+    #expect(try changed { try $0.update($1) { $0[.due] = "2026-11-28T09:00" } } == moved)
+    #expect(
+      try changed { list, row in
+        try list.update(row) { (item) throws(TaskError) in
+          try item.set("2026-11-28T09:00", for: .due)
+        }
+      } == moved)
+    #expect(try form { $0.due = day } == moved)
+    #expect(
+      try changed { list, row in
+        try list.apply(.tag([TagEdit("due:2026-11-28T09:00", on: today)]), to: row)
+        return try list.task(1)
+      } == moved)
+    // The same day with another time, and an explicit original day.
+    let later = list.text.replacing("09:00", with: "10:00").dropLast()
+    #expect(try changed { try $0.update($1) { $0[.due] = "2026-12-03T10:00" } } == later)
+    #expect(try changed { try $0.update($1) { $0.due = $0.due } } + "\n" == list.text)
+    #expect(
+      try form {
+        $0.due = day
+        $0.tags["rec-from"] = "2026-11-27"
+      } == "\(moved) rec-from:2026-11-27")
+    var other: Document = "a rec:+1w t:2026-12-03\n"
+    var fields = try TaskFields(other.task(1))
+    (fields.tags["t"], fields.tags["rec-from"]) = ("2026-12-05", "2026-12-03")
+    try other.update(other.task(1), with: fields)
+    #expect(other.text == "a rec:+1w t:2026-12-05 rec-from:2026-12-03\n")
+  }
 }
