@@ -39,11 +39,13 @@ public struct TaskFields: Hashable, Sendable {
     for tag in item.tags where tags[tag.key] == nil { tags[tag.key] = tag.value }
   }
 
-  /// The day in the tag `due`; setting it replaces the whole value.
+  /// The day in the tag `due`; setting another day keeps a time after it.
   public var due: CivilDate? {
-    get { tags["due"].flatMap { Moment($0) }?.date }
-    set { tags["due"] = newValue?.text }
+    get { dueMoment?.date }
+    set { tags["due"] = newValue.map { Moment($0, at: dueMoment?.time).text } }
   }
+
+  private var dueMoment: Moment? { tags["due"].flatMap { Moment($0) } }
 }
 
 extension TodoItem {

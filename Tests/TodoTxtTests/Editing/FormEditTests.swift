@@ -171,4 +171,13 @@ import TodoTxt
     try other.update(other.task(1), with: fields)
     #expect(other.text == "a rec:+1w t:2026-12-05 rec-from:2026-12-03\n")
   }
+
+  @Test func anotherDayKeepsItsTime() {
+    var fields = TaskFields(TodoItem("a due:2026-11-25T14:00"))
+    fields.due = today
+    #expect(fields.tags["due"] == "2026-11-21T14:00" && fields.due == today)
+    fields.due = nil
+    fields.due = today
+    #expect(fields.tags["due"] == "2026-11-21")
+  }
 }
