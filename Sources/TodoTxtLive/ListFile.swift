@@ -65,8 +65,9 @@ final class ListFile: @unchecked Sendable {
         var list = documents.removeLast()
         var target = documents.first ?? Document("")
         list.followLines()
-        let result = try change(&list, &target)
-        let before = revisions.last.flatMap { $0.exists ? $0.bytes : nil }
+        let revision = revisions[paths.count - 1]
+        let result = try revision.changing(path) { try change(&list, &target) }
+        let before = revision.exists ? revision.bytes : nil
         let contents = other == nil ? [list.bytes] : [target.bytes, list.bytes]
         return FileEdit(contents, result: (result, before, list))
       }

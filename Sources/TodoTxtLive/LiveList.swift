@@ -12,6 +12,9 @@ public import TodoTxtFiles
 /// It is isolated to the main actor but does no work there: the file is read, compared and written on
 /// other threads. All changes use the store, so that no other program's change is lost.
 ///
+/// If the file disappears, the state is `.failed` and the tasks stay. An edit then gets an empty list: adding a task
+/// creates the file again, and changing one throws a `FileError`.
+///
 /// It needs Observation. On older systems, use `FileStore.versions(of:)`, which returns each new
 /// version of a file.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

@@ -63,6 +63,27 @@ import TodoTxtLive
     #expect(try store.document(at: "done.txt").text == "x one\n")
   }
 
+  @Test func aMissingFileIsTheError() async throws {
+    let store = FileStore.inMemory()
+    let (list, row, today) = (LiveList("todo.txt", store: store), TodoItem("one"), today)
+    await #expect(throws: FileError.self) {
+      try await list.edit("complete") { try $0.complete(row, on: today) }
+    }
+    await #expect(throws: FileError.self) {
+      try await list.edit("move", movingTo: "done.txt") { try $0.move([row], to: &$1) }
+    }
+    await #expect(throws: FileError.self) {
+      try await store.edit("todo.txt", as: "complete") { try $0.complete(row, on: today) }
+    }
+    #expect(throws: FileError.self) {
+      try store.edit("todo.txt", movingTo: "done.txt", as: "move") { try $0.move([row], to: &$1) }
+    }
+    try await list.edit("add") { try $0.add("two", on: today) }
+    await #expect(throws: TaskError.self) {
+      try await list.edit("complete") { try $0.complete(row, on: today) }
+    }
+  }
+
   @Test func tasksOfTwoListsDiffer() {
     let lists = [LiveList(text: "one\n"), LiveList(text: "one\n")]
     #expect(lists[0].tasks[0].id != lists[1].tasks[0].id)

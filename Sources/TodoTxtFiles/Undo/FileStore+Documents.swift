@@ -29,7 +29,7 @@ extension FileStore {
   ) throws -> EditReport<Result> {
     try edit(path, recording: JournalNote(command: Array(name.utf8))) { revision in
       var document = Document(parsing: revision.bytes, dialect: dialect)
-      let result = try change(&document)
+      let result = try revision.changing(path) { try change(&document) }
       return FileEdit(document.bytes, result: result)
     }
   }
@@ -53,7 +53,7 @@ extension FileStore {
     return try edit(paths, recording: JournalNote(command: Array(name.utf8))) { revisions in
       var other = Document(parsing: revisions[0].bytes, dialect: dialect)
       var list = Document(parsing: revisions[1].bytes, dialect: dialect)
-      let result = try change(&list, &other)
+      let result = try revisions[1].changing(path) { try change(&list, &other) }
       return FileEdit([other.bytes, list.bytes], result: result)
     }
   }
@@ -82,6 +82,17 @@ extension FileStore {
 
   /// Returns the name of the change that `redo(_:)` would redo; nil if there is none.
   public func redoName(of path: FilePath) -> String? { nextEntry(.redo, of: path)?.name }
+}
+
+extension FileRevision {
+  /// Makes a change; if it does not find a task because the file at `path` is missing, throws the
+  /// error of the file.
+  package func changing<Result>(_ path: FilePath, _ change: () throws -> Result) throws -> Result {
+    do { return try change() } catch let error as TaskError where error.reason == .isGone && !exists
+    {
+      throw FileError.noFile(at: path)
+    }
+  }
 }
 
 /// A change that was undone or redone.
