@@ -180,4 +180,41 @@ import TodoTxt
     fields.due = today
     #expect(fields.tags["due"] == "2026-11-21")
   }
+
+  @Test(arguments: [
+    ("Call  +mum later", "+mum"), ("2026-11-11 x", "2026-11-11"), ("ok due:fri", "due:fri"),
+    ("x foo", "x"), (" (A) foo", "(A)"), ("wörk @home", "@home"),
+  ]) func aWrongTitleShowsItsWord(title: String, word: String) throws {
+    let message = "a task cannot have \"\(word)\" in its title; it would be read as something else"
+    do {
+      _ = try TodoItem(TaskFields(title))
+      Issue.record("no error")
+    } catch {
+      #expect(title[error.range(in: title)] == word && "\(error)" == message)
+    }
+    var list: Document = "Call mum\n"
+    do {
+      try list.update(list.task(1), with: TaskFields(title))
+      Issue.record("no error")
+    } catch { #expect("\(error)" == "task 1: \(message)") }
+  }
+
+  @Test func aWrongFieldIsNamed() throws {
+    var (early, lone) = (TaskFields("a"), TaskFields("a"))
+    early.completionDate = today
+    (lone.isCompleted, lone.creationDate) = (true, today)
+    for (fields, name) in [(early, "completion date"), (lone, "creation date")] {
+      #expect(throws: (any Error).self) { try TodoItem(fields) }
+      var list: Document = "a\n"
+      do { _ = try TodoItem(fields) } catch { #expect("\(error)".contains("\(name) \"2026")) }
+      do { try list.update(list.task(1), with: fields) } catch {
+        #expect("\(error)".contains("\(name) \"2026"))
+      }
+    }
+    var fields = TaskFields("a")
+    fields.projects = ["one", "two words"]
+    do { _ = try TodoItem(fields) } catch {
+      #expect(fields.projects[1][error.range(in: fields.projects[1])] == "two words")
+    }
+  }
 }
