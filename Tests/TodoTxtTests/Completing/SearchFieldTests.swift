@@ -51,6 +51,15 @@ import TodoTxt
     #expect(list.completions(at: "".startIndex, inFilter: "", on: today).count > 2)
   }
 
+  @Test func aTaskIsCompletedWithTheNamesOfTheList() {
+    let list: Document = "Call +work @phone\n"
+    let text = "Write +wo later"
+    let caret = text.utf8.index(text.startIndex, offsetBy: 9)
+    let found = list.completions(at: caret, in: text, on: today)
+    #expect(found.map(\.text) == ["+work"] && found.first.map { text[$0.range] } == "+wo")
+    #expect(list.completions(at: text.endIndex, in: "", on: today).isEmpty)
+  }
+
   @Test func completionsMatchThePriority() {
     func labels(_ text: String) -> [String] {
       Document(text).completions(at: text.endIndex, in: text, on: today).map(\.label)
