@@ -28,7 +28,8 @@ extension TaskEdit {
 
   /// Moves an open task to another day without moving its series.
   ///
-  /// A step such as `1w` counts from the date that moves, or from `today` if that is in the past.
+  /// A step such as `1w` counts from the date that moves, or from `today` if that is in the past. A task without a date
+  /// gets `t:`, so that it waits until the day; for a due date, use `setDate`.
   public static func postpone(
     to date: DateExpression, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
