@@ -59,14 +59,15 @@ final class ListFile: @unchecked Sendable {
   ) async throws -> Edited<Result> {
     try await run { [self] in
       let note = JournalNote(command: Array(name.utf8))
-      let paths = [other, path].compactMap(\.self)
+      let paths = [other.map { path.path(ofOther: $0) }, path].compactMap(\.self)
       let report = try store.edit(paths, recording: note) { revisions in
         var documents = revisions.map { Document(parsing: $0.bytes, dialect: dialect) }
         var list = documents.removeLast()
         var target = documents.first ?? Document("")
         list.followLines()
-        let result = try change(&list, &target)
-        let before = revisions.last.flatMap { $0.exists ? $0.bytes : nil }
+        let revision = revisions[paths.count - 1]
+        let result = try revision.changing(path) { try change(&list, &target) }
+        let before = revision.exists ? revision.bytes : nil
         let contents = other == nil ? [list.bytes] : [target.bytes, list.bytes]
         return FileEdit(contents, result: (result, before, list))
       }

@@ -12,6 +12,9 @@ public import TodoTxtFiles
 /// It is isolated to the main actor but does no work there: the file is read, compared and written on
 /// other threads. All changes use the store, so that no other program's change is lost.
 ///
+/// If the file disappears, the state is `.failed` and the tasks stay. An edit then gets an empty list: adding a task
+/// creates the file again, and changing one throws a `FileError`.
+///
 /// It needs Observation. On older systems, use `FileStore.versions(of:)`, which returns each new
 /// version of a file.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -109,7 +112,8 @@ public import TodoTxtFiles
   ///       try list.archive(to: &done)
   ///     }
   ///
-  /// A crash in between leaves a moved task in both files, never in neither. `undo()` restores both.
+  /// If the path of the list is absolute, a relative `other` is in the same directory. A crash in between leaves a
+  /// moved task in both files, never in neither. `undo()` restores both.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult

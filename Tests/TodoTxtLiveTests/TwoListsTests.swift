@@ -46,6 +46,44 @@ import TodoTxtLive
     }
   }
 
+  @Test func aRelativePathIsNextToTheList() async throws {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for store in [FileStore(stateDirectory: nil), .inMemory()] {
+      let path = FilePath(folder.appending(path: "todo.txt").path())
+      try await store.edit(path, as: "begin") { $0 = "x one\nx two\nthree\n" }
+      let list = LiveList(path, store: store)
+      try await list.edit("move", movingTo: "done.txt") { try $0.move([$0.task(1)], to: &$1) }
+      try store.edit(path, movingTo: "done.txt", as: "archive") { try $0.archive(to: &$1) }
+      let done = FilePath(folder.appending(path: "done.txt").path())
+      #expect(try store.document(at: done).text == "x one\nx two\n")
+    }
+    let store = FileStore.inMemory(["todo.txt": "x one\n"])
+    try store.edit("todo.txt", movingTo: "done.txt", as: "archive") { try $0.archive(to: &$1) }
+    #expect(try store.document(at: "done.txt").text == "x one\n")
+  }
+
+  @Test func aMissingFileIsTheError() async throws {
+    let store = FileStore.inMemory()
+    let (list, row, today) = (LiveList("todo.txt", store: store), TodoItem("one"), today)
+    await #expect(throws: FileError.self) {
+      try await list.edit("complete") { try $0.complete(row, on: today) }
+    }
+    await #expect(throws: FileError.self) {
+      try await list.edit("move", movingTo: "done.txt") { try $0.move([row], to: &$1) }
+    }
+    await #expect(throws: FileError.self) {
+      try await store.edit("todo.txt", as: "complete") { try $0.complete(row, on: today) }
+    }
+    #expect(throws: FileError.self) {
+      try store.edit("todo.txt", movingTo: "done.txt", as: "move") { try $0.move([row], to: &$1) }
+    }
+    try await list.edit("add") { try $0.add("two", on: today) }
+    await #expect(throws: TaskError.self) {
+      try await list.edit("complete") { try $0.complete(row, on: today) }
+    }
+  }
+
   @Test func tasksOfTwoListsDiffer() {
     let lists = [LiveList(text: "one\n"), LiveList(text: "one\n")]
     #expect(lists[0].tasks[0].id != lists[1].tasks[0].id)

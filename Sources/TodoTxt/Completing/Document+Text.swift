@@ -24,7 +24,7 @@ public struct TextCompletion: Hashable, Sendable {
 
 /// Colours, completions and findings for an editor; `text` is the text of the document.
 ///
-/// `tt lsp` shows the same. With another text, the result is empty.
+/// `tt lsp` shows the same. With another text, there are no tokens and ranges.
 extension Document {
   /// Returns the parts of the text that have a meaning, in order, omitting white space and line
   /// endings.
@@ -57,13 +57,14 @@ extension Document {
   ///     Document(text).completions(at: text.endIndex, in: text, on: today).first?.text
   ///
   /// They are the projects, contexts, keys and values of the list, and dates as words. There are none in notes and
-  /// comments.
+  /// comments. The text may also be that of one task, as in a form.
   public func completions(
     at caret: String.Index, in text: String, on today: CivilDate, weekStart: Weekday = .monday
   ) -> [TextCompletion] {
-    guard isRead(from: text), caret <= text.endIndex else { return [] }
+    guard caret <= text.endIndex else { return [] }
     let offset = text.utf8.distance(from: text.startIndex, to: caret)
-    return TypedWord(in: self, at: offset).map { typed in
+    let typed = isRead(from: text) ? self : Document(text, dialect: dialect)
+    return TypedWord(in: typed, at: offset).map { typed in
       items(for: typed, on: today, weekStart).all.completions(of: typed, in: text)
     } ?? []
   }

@@ -20,11 +20,7 @@ extension TaskEdit {
       } else {
         item.removeValues(for: key)
       }
-      // The tag for the original day of the old date does not apply to the new date.
-      if item.content != before.content, key == .due || item.valueRange(for: .due) == nil {
-        item.removeValues(for: .anchorDay)
-        item.removeValues(for: .seriesDate)
-      }
+      item.removeOriginalDay(since: before)
       try item.checkDiffers(from: before, else: .hasDate(key, item[key]))
       return nil
     }
@@ -32,7 +28,8 @@ extension TaskEdit {
 
   /// Moves an open task to another day without moving its series.
   ///
-  /// A step such as `1w` counts from the date that moves, or from `today` if that is in the past.
+  /// A step such as `1w` counts from the date that moves, or from `today` if that is in the past. A task without a date
+  /// gets `t:`, so that it waits until the day; for a due date, use `setDate`.
   public static func postpone(
     to date: DateExpression, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {

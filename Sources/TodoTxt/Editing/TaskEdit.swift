@@ -73,6 +73,7 @@ extension TaskEdit {
     TaskEdit(.tagged) { (item) throws(TaskError) in
       let before = item
       for edit in edits { try edit.apply(to: &item) }
+      item.removeOriginalDay(since: before)
       try item.checkDiffers(from: before)
       return nil
     }

@@ -188,7 +188,7 @@ extension TaskError.Reason {
     case .noNotes: "the strict dialect has no notes"
     case .hasNoSuchWords(let words):
       "\(task) does not contain \(words.string.quoted)"
-    case .isGone: "\(task) was changed by another program; your change was not saved"
+    case .isGone: "\(task) has changed since it was read"
     case .noteWouldChange:
       "cannot change \(task): the indented lines below it would become the note of another task"
     case .isMovedItself: "\(task) cannot be moved next to itself"

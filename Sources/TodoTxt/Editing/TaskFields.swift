@@ -39,11 +39,13 @@ public struct TaskFields: Hashable, Sendable {
     for tag in item.tags where tags[tag.key] == nil { tags[tag.key] = tag.value }
   }
 
-  /// The day in the tag `due`; setting it replaces the whole value.
+  /// The day in the tag `due`; setting another day keeps a time after it.
   public var due: CivilDate? {
-    get { tags["due"].flatMap { Moment($0) }?.date }
-    set { tags["due"] = newValue?.text }
+    get { dueMoment?.date }
+    set { tags["due"] = newValue.map { Moment($0, at: dueMoment?.time).text } }
   }
+
+  private var dueMoment: Moment? { tags["due"].flatMap { Moment($0) } }
 }
 
 extension TodoItem {
@@ -55,7 +57,7 @@ extension TodoItem {
   /// - Throws: A `Diagnostic` if no line is read as these fields: a project of two words, a title
   ///   that begins with a date.
   public init(_ fields: TaskFields) throws(Diagnostic) {
-    let words = fields.title.split(whereSeparator: { $0.isWhitespace }).map(String.init)
+    let words = fields.title.words
     guard !words.isEmpty else { throw .noText }
     for (key, value) in fields.tags { try TagKey(key.utf8).check(value) }
     func check(_ field: String, _ value: String, _ isReadable: Bool) throws(Diagnostic) {
@@ -68,7 +70,9 @@ extension TodoItem {
     let note = fields.note.noteLines
     let indented = note.flatMap { NoteForm.indentation + $0 + [.lineFeed] }
     self.init(
-      number: 0, content: (fields.head + words + names + tags).joined(separator: " ").bytes[...],
+      number: 0,
+      content: (fields.head + words.map(String.init) + names + tags).joined(separator: " ").bytes[
+        ...],
       indentedNote: indented[...], indentedNoteCount: note.count, dialect: .extended)
     try checkKind()
     var meant = fields
@@ -76,8 +80,24 @@ extension TodoItem {
     meant.note = note.map { $0.string }.joined(separator: "\n")
     let read = TaskFields(self)
     try check("note", meant.note, read.note == meant.note)
-    try check("priority", meant.priority?.description ?? "", read.priority == meant.priority)
-    try check("title", meant.title, read == meant)
+    if let problem = fields.headProblem(in: read) { throw problem }
+    if read != meant {
+      throw wrongTitle(fields.title, at: fields.head.reduce(0) { $0 + $1.utf8.count + 1 })
+    }
+  }
+
+  /// Returns the error that no line is read as a task with a title, which is at `offset` of this one.
+  func wrongTitle(_ title: String, at offset: Int) -> Diagnostic {
+    var start = offset
+    for word in title.words {
+      let range = start..<start + word.utf8.count
+      if tokens.contains(where: { range.contains($0.range.lowerBound) && $0.kind != .word }) {
+        let lower = title.utf8.distance(from: title.startIndex, to: word.startIndex)
+        return .notReadable("title", title, at: lower..<lower + range.count)
+      }
+      start = range.upperBound + 1
+    }
+    return .notReadable("title", title)
   }
 }
 
@@ -90,6 +110,17 @@ extension TaskFields {
     ].compactMap { $0 }
   }
 
+  /// The error about a value before the text that was not read.
+  fileprivate func headProblem(in read: TaskFields) -> Diagnostic? {
+    let values = [
+      ("priority", priority?.description, read.priority?.description),
+      ("completion date", completionDate?.text, read.completionDate?.text),
+      ("creation date", creationDate?.text, read.creationDate?.text),
+    ]
+    let wrong = values.first { $0.1 != nil && $0.1 != $0.2 }
+    return wrong.map { .notReadable($0.0, $0.1 ?? "") }
+  }
+
   fileprivate func hasOtherHead(than other: TaskFields) -> Bool {
     isCompleted != other.isCompleted || priority != other.priority
       || completionDate != other.completionDate || creationDate != other.creationDate
@@ -99,7 +130,7 @@ extension TaskFields {
 extension TodoItem {
   /// Gives the task fields except the note; what does not differ keeps its bytes.
   mutating func take(_ fields: TaskFields) throws(TaskError) {
-    let old = TaskFields(self)
+    let (before, old) = (self, TaskFields(self))
     if fields.hasOtherHead(than: old) {
       let words = fields.head.map { "\($0) " }.joined()
       apply(Splice(0..<head.textStart, with: words.bytes))
@@ -109,27 +140,37 @@ extension TodoItem {
     if fields.contexts != old.contexts { contexts = fields.contexts }
     for key in Set(old.tags.keys).union(fields.tags.keys).sorted()
     where old.tags[key] != fields.tags[key] {
-      self[TagKey(key.utf8)] = fields.tags[key]
+      if let problem = setting(fields.tags[key], for: TagKey(key.utf8)) { refuse(problem) }
     }
     let read = TaskFields(self)
+    removeOriginalDay(since: before)
     let isRead =
       !fields.hasOtherHead(than: read) && read.tags == fields.tags
       && read.projects.sorted() == fields.projects.sorted()
       && read.contexts.sorted() == fields.contexts.sorted()
-    guard let problem = problem ?? (isRead ? nil : .notReadable("title", fields.title)) else {
-      return
+    let title = isRead ? nil : Diagnostic.notReadable("title", fields.title)
+    if let problem = problem ?? fields.headProblem(in: read) ?? title {
+      throw TaskError(number, .invalidValue(problem))
     }
-    throw TaskError(number, .invalidValue(problem))
   }
 }
 
 extension Diagnostic {
-  /// The error that no line is read as a task with this value.
-  static func notReadable(_ field: String, _ value: String) -> Diagnostic {
-    [].problem(
-      "notReadable", at: 0..<0,
-      "a task cannot have the \(field) \(value.quoted); it would be read as something else")
+  /// The error that no line is read as a task with this value, or with the word at `range` of it.
+  static func notReadable(
+    _ field: String, _ value: String, at range: Range<Int>? = nil
+  ) -> Diagnostic {
+    let text = value.bytes
+    let part = range.map { "\(text.quoted($0)) in its \(field)" } ?? "the \(field) \(value.quoted)"
+    return text.problem(
+      "notReadable", at: range ?? text.indices,
+      "a task cannot have \(part); it would be read as something else")
   }
+}
+
+extension String {
+  /// The words between white space.
+  var words: [Substring] { split(whereSeparator: { $0.isWhitespace }) }
 }
 
 // Embedded Swift has no coders.

@@ -24,16 +24,19 @@ extension TodoItem {
       }
     }
     set {
-      let words = newValue.split(whereSeparator: { $0.isWhitespace }).map(String.init)
+      let words = newValue.words
       let title = words.joined(separator: " ")
       if title == self.title { return }
       let rest = wordBytes { $0.kind != .plain }
-      let text = Array((words.map { $0.bytes[...] } + rest).joined(separator: [.space]))
+      let text = Array((words.map { Array($0.utf8)[...] } + rest).joined(separator: [.space]))
       var item = self
       item.apply(Splice(textRange, with: spaceBeforeText + text))
       guard !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self),
         item.projects == projects, item.contexts == contexts
-      else { return refuse(words.isEmpty ? .noText : .notReadable("title", title)) }
+      else {
+        let start = textRange.lowerBound + spaceBeforeText.count
+        return refuse(words.isEmpty ? .noText : item.wrongTitle(newValue, at: start))
+      }
       self = item
     }
   }

@@ -5,11 +5,15 @@ extension TodoItem {
   ///     item["est"] = "30"          // Call mum → Call mum est:30
   ///     item[.due] = nil            // removes every due:
   ///
-  /// A value is one word, and that of `due:` is a date; ``set(_:for:)`` throws if it is not. Bytes that
-  /// are not UTF-8 read as U+FFFD.
+  /// A value is one word, and that of `due:` is a date; ``set(_:for:)`` throws if it is not. With another day, the
+  /// series of a recurring task continues from there. Bytes that are not UTF-8 read as U+FFFD.
   public subscript(key: TagKey) -> String? {
     get { value(for: key).map { $0.string } }
-    set { if let problem = setting(newValue, for: key) { refuse(problem) } }
+    set {
+      let before = self
+      if let problem = setting(newValue, for: key) { refuse(problem) }
+      removeOriginalDay(since: before)
+    }
   }
 
   /// The value of the first tag with a key; nil if there is none or it has another type.
@@ -30,13 +34,15 @@ extension TodoItem {
   /// - Throws: A `TaskError` if no tag can have the value, or if it has the wrong type for the
   ///   key: a date for `due:`, `t:` and `until:`, and a recurrence for `rec:`.
   public mutating func set(_ value: String?, for key: TagKey) throws(TaskError) {
+    let before = self
     if let problem = setting(value, for: key) {
       throw TaskError(number > 0 ? number : nil, .invalidValue(problem))
     }
+    removeOriginalDay(since: before)
   }
 
   /// Sets the value of a tag, or returns the reason why that is not possible.
-  private mutating func setting(_ value: String?, for key: TagKey) -> Diagnostic? {
+  mutating func setting(_ value: String?, for key: TagKey) -> Diagnostic? {
     if let value, !value.isEmpty {
       do throws(Diagnostic) { try key.check(value) } catch { return error }
       setValue(value.utf8, for: key)

@@ -14,21 +14,6 @@ extension Recurrence {
     return try successor(of: task, completedOn: completion)?.date ?? completion
   }
 
-  /// The days of a series after a day, if each task is completed on the day it is due.
-  ///
-  ///     try Recurrence("+1m").dates(after: due).prefix(3)      // 2026-02-28, 2026-03-31… after 2026-01-31
-  ///
-  /// They keep the day of the month.
-  public func dates(after day: CivilDate) -> some Sequence<CivilDate> {
-    sequence(state: Occurrence(due: Moment(day))) { task in
-      guard let due = task.date, let next = try? successor(of: task, completedOn: due) else {
-        return CivilDate?.none
-      }
-      task = next
-      return next.date
-    }
-  }
-
   /// Returns the dates of the task that follows a completed task.
   ///
   ///     let rule = try Recurrence("+1m")

@@ -32,6 +32,14 @@ extension TodoItem {
     }
   }
 
+  /// Removes the tags for the original day of a date that has changed since `before`.
+  mutating func removeOriginalDay(since before: TodoItem) {
+    guard seriesMoment?.date != before.seriesMoment?.date else { return }
+    for key in [TagKey.anchorDay, .seriesDate] where value(for: key) == before.value(for: key) {
+      removeValues(for: key)
+    }
+  }
+
   /// The day that `postpone(to:)` moves: `due:`, or else `t:`.
   var postponableDate: CivilDate? {
     get throws(Diagnostic) {

@@ -1,14 +1,14 @@
 extension TodoItem {
   /// Returns the tasks of a series that will follow this one, up to a day.
   ///
-  ///     Water the plants rec:1w due:2026-11-22
+  ///     let water = TodoItem("Water the plants rec:1w due:2026-11-22")
+  ///     water.repetitions(through: friday, on: today).map(\.due)      // 2026-11-29, 2026-12-06…
   ///
-  /// on 2026-11-21 through 2026-12-10 will be due on 2026-11-29 and 2026-12-06. They have the
-  /// number of this task, since they are not in a file. It assumes that each is completed on its
-  /// day, and an overdue task today: `rec:1w` counts from there, `rec:+1w` from the date. A task
-  /// without `due:` repeats by its `t:`. Empty for a task that is completed or does not repeat, or
-  /// whose dates are invalid.
-  package func repetitions(through last: CivilDate, on today: CivilDate) -> [TodoItem] {
+  /// They have the number of this task, since they are not in a file. It assumes that each is
+  /// completed on its day, and an overdue task today: `rec:1w` counts from there, `rec:+1w` from the
+  /// date. A task without `due:` repeats by its `t:`. Empty for a task that is completed or does not
+  /// repeat, or whose dates are invalid.
+  public func repetitions(through last: CivilDate, on today: CivilDate) -> [TodoItem] {
     guard !isCompleted, valueRange(for: .recurrence) != nil else { return [] }
     var tasks: [TodoItem] = []
     var task = self

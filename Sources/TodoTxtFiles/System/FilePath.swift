@@ -42,6 +42,11 @@ public struct FilePath: Hashable, Sendable {
   /// Returns the path of `name` in this directory.
   package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
+  /// Returns the path of another list; a relative one is in the directory of this list if that is absolute.
+  package func path(ofOther other: FilePath) -> FilePath {
+    isAbsolute ? directory.appending(other) : other
+  }
+
   /// The path as text, for people: invalid UTF-8 becomes replacement characters.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

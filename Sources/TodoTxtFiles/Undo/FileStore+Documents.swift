@@ -29,7 +29,7 @@ extension FileStore {
   ) throws -> EditReport<Result> {
     try edit(path, recording: JournalNote(command: Array(name.utf8))) { revision in
       var document = Document(parsing: revision.bytes, dialect: dialect)
-      let result = try change(&document)
+      let result = try revision.changing(path) { try change(&document) }
       return FileEdit(document.bytes, result: result)
     }
   }
@@ -40,8 +40,8 @@ extension FileStore {
   ///       try list.archive(to: &done)
   ///     }
   ///
-  /// The other file is on disk before the first is written, so a crash leaves a task in both, never
-  /// in neither.
+  /// If the first path is absolute, a relative `other` is in the same directory. The other file is on disk before the
+  /// first is written, so a crash leaves a task in both, never in neither.
   ///
   /// - Throws: A `FileError` if a file cannot be read or written, or the error of the closure.
   @discardableResult
@@ -49,10 +49,11 @@ extension FileStore {
     _ path: FilePath, movingTo other: FilePath, as name: String, dialect: Dialect = .extended,
     _ change: (_ list: inout Document, _ other: inout Document) throws -> Result
   ) throws -> EditReport<Result> {
-    try edit([other, path], recording: JournalNote(command: Array(name.utf8))) { revisions in
+    let paths = [path.path(ofOther: other), path]
+    return try edit(paths, recording: JournalNote(command: Array(name.utf8))) { revisions in
       var other = Document(parsing: revisions[0].bytes, dialect: dialect)
       var list = Document(parsing: revisions[1].bytes, dialect: dialect)
-      let result = try change(&list, &other)
+      let result = try revisions[1].changing(path) { try change(&list, &other) }
       return FileEdit([other.bytes, list.bytes], result: result)
     }
   }
@@ -81,6 +82,17 @@ extension FileStore {
 
   /// Returns the name of the change that `redo(_:)` would redo; nil if there is none.
   public func redoName(of path: FilePath) -> String? { nextEntry(.redo, of: path)?.name }
+}
+
+extension FileRevision {
+  /// Makes a change; if it does not find a task because the file at `path` is missing, throws the
+  /// error of the file.
+  package func changing<Result>(_ path: FilePath, _ change: () throws -> Result) throws -> Result {
+    do { return try change() } catch let error as TaskError where error.reason == .isGone && !exists
+    {
+      throw FileError.noFile(at: path)
+    }
+  }
 }
 
 /// A change that was undone or redone.

@@ -9,13 +9,21 @@ import TodoTxt
   init() throws { today = try #require(CivilDate("2026-11-21")) }
 
   @Test func daysAreSaidAndRepeated() throws {
-    let day = try #require(CivilDate("2026-01-31"))
-    let dates = try Recurrence("+1m").dates(after: day).prefix(3).map(\.description)
-    #expect(dates == ["2026-02-28", "2026-03-31", "2026-04-30"])
+    func dates(_ line: String, through last: String) throws -> [String] {
+      let last = try #require(CivilDate(last))
+      return TodoItem(line).repetitions(through: last, on: today).compactMap { $0.due?.text }
+    }
     #expect(
-      try Recurrence("mon,thu").dates(after: today).prefix(2).map(\.description)
-        == ["2026-11-23", "2026-11-26"])
-    #expect(Array(try Recurrence("1y").dates(after: CivilDate.latest)) == [])
+      try dates("a rec:+1m due:2027-01-31", through: "2027-04-30")
+        == ["2027-02-28", "2027-03-31", "2027-04-30"])
+    #expect(
+      try dates("a rec:+1w due:2026-12-03 rec-from:2026-11-30", through: "2026-12-14")
+        == ["2026-12-07", "2026-12-14"])
+    #expect(
+      try dates("a rec:1d due:2026-12-01 until:2026-12-03", through: "2027-01-01")
+        == ["2026-12-02", "2026-12-03"])
+    #expect(
+      try dates("a rec:1w due:2026-11-01", through: "2026-12-05") == ["2026-11-28", "2026-12-05"])
     #expect(today.adding(days: 3)?.words(from: today) == "in 3 days")
   }
 
@@ -41,6 +49,15 @@ import TodoTxt
     #expect(texts("due<tom") == ["due<2026-11-22"] && texts("est:") == ["est:3"])
     #expect(texts("pri:b") == ["pri:B"])
     #expect(list.completions(at: "".startIndex, inFilter: "", on: today).count > 2)
+  }
+
+  @Test func aTaskIsCompletedWithTheNamesOfTheList() {
+    let list: Document = "Call +work @phone\n"
+    let text = "Write +wo later"
+    let caret = text.utf8.index(text.startIndex, offsetBy: 9)
+    let found = list.completions(at: caret, in: text, on: today)
+    #expect(found.map(\.text) == ["+work"] && found.first.map { text[$0.range] } == "+wo")
+    #expect(list.completions(at: text.endIndex, in: "", on: today).isEmpty)
   }
 
   @Test func completionsMatchThePriority() {

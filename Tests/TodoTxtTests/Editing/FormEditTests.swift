@@ -126,4 +126,95 @@ import TodoTxt
     (fields.isCompleted, fields.priority, fields.creationDate) = (true, .a, nil)
     do { _ = try TodoItem(fields) } catch { #expect(!"\(error)".contains("title"), "\(error)") }
   }
+
+  @Test func anotherDateEndsAPostponement() throws {
+    let list: Document = "a rec:+1m due:2026-12-03T09:00 rec-from:2026-11-30 rec-day:31\n"
+    func changed(_ change: (inout Document, TodoItem) throws -> TodoItem) throws -> String {
+      var list = list
+      return try change(&list, list.task(1)).description
+    }
+    func form(_ change: (inout TaskFields) -> Void) throws -> String {
+      try changed { list, row in
+        var fields = TaskFields(row)
+        change(&fields)
+        return try list.update(row, with: fields)
+      }
+    }
+    let moved = "a rec:+1m due:2026-11-28T09:00"
+    let day = today.adding(days: 7)
+    #expect(try changed { try $0.update($1) { $0.due = day } } == moved)
+    #expect(try changed { try $0.update($1) { $0[.due] = "2026-11-28T09:00" } } == moved)
+    #expect(
+      try changed { list, row in
+        try list.update(row) { (item) throws(TaskError) in
+          try item.set("2026-11-28T09:00", for: .due)
+        }
+      } == moved)
+    #expect(try form { $0.due = day } == moved)
+    #expect(
+      try changed { list, row in
+        try list.apply(.tag([TagEdit("due:2026-11-28T09:00", on: today)]), to: row)
+        return try list.task(1)
+      } == moved)
+    // The same day with another time, and an explicit original day.
+    let later = list.text.replacing("09:00", with: "10:00").dropLast()
+    #expect(try changed { try $0.update($1) { $0[.due] = "2026-12-03T10:00" } } == later)
+    #expect(try changed { try $0.update($1) { $0.due = $0.due } } + "\n" == list.text)
+    #expect(
+      try form {
+        $0.due = day
+        $0.tags["rec-from"] = "2026-11-27"
+      } == "\(moved) rec-from:2026-11-27")
+    var other: Document = "a rec:+1w t:2026-12-03\n"
+    var fields = try TaskFields(other.task(1))
+    (fields.tags["t"], fields.tags["rec-from"]) = ("2026-12-05", "2026-12-03")
+    try other.update(other.task(1), with: fields)
+    #expect(other.text == "a rec:+1w t:2026-12-05 rec-from:2026-12-03\n")
+  }
+
+  @Test func anotherDayKeepsItsTime() {
+    var fields = TaskFields(TodoItem("a due:2026-11-25T14:00"))
+    fields.due = today
+    #expect(fields.tags["due"] == "2026-11-21T14:00" && fields.due == today)
+    fields.due = nil
+    fields.due = today
+    #expect(fields.tags["due"] == "2026-11-21")
+  }
+
+  @Test(arguments: [
+    ("Call  +mum later", "+mum"), ("2026-11-11 x", "2026-11-11"), ("ok due:fri", "due:fri"),
+    ("x foo", "x"), (" (A) foo", "(A)"), ("wörk @home", "@home"),
+  ]) func aWrongTitleShowsItsWord(title: String, word: String) throws {
+    let message = "a task cannot have \"\(word)\" in its title; it would be read as something else"
+    do {
+      _ = try TodoItem(TaskFields(title))
+      Issue.record("no error")
+    } catch {
+      #expect(title[error.range(in: title)] == word && "\(error)" == message)
+    }
+    var list: Document = "Call mum\n"
+    do {
+      try list.update(list.task(1), with: TaskFields(title))
+      Issue.record("no error")
+    } catch { #expect("\(error)" == "task 1: \(message)") }
+  }
+
+  @Test func aWrongFieldIsNamed() throws {
+    var (early, lone) = (TaskFields("a"), TaskFields("a"))
+    early.completionDate = today
+    (lone.isCompleted, lone.creationDate) = (true, today)
+    for (fields, name) in [(early, "completion date"), (lone, "creation date")] {
+      #expect(throws: (any Error).self) { try TodoItem(fields) }
+      var list: Document = "a\n"
+      do { _ = try TodoItem(fields) } catch { #expect("\(error)".contains("\(name) \"2026")) }
+      do { try list.update(list.task(1), with: fields) } catch {
+        #expect("\(error)".contains("\(name) \"2026"))
+      }
+    }
+    var fields = TaskFields("a")
+    fields.projects = ["one", "two words"]
+    do { _ = try TodoItem(fields) } catch {
+      #expect(fields.projects[1][error.range(in: fields.projects[1])] == "two words")
+    }
+  }
 }
