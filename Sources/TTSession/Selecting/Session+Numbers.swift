@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// Saves the numbers of tasks that were shown beside an outcome, as in a question.
+  /// Saves the numbers of tasks that a question or todo.sh has shown.
   package func noteShown(_ items: some Sequence<TodoItem>, of path: FilePath) {
     guard let display else { return }
     var screen = ShownScreen(of: nil, orElse: path)
