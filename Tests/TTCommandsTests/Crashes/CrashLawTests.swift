@@ -130,7 +130,7 @@ import TodoTxtFiles
     ///
     /// With `mayForget`, the journal may lack the change.
     func check(
-      _ state: FileTree, mayForget: Bool = false, key: FileTree? = nil,
+      _ state: FileTree, mayForget: Bool = false, isRecorded: Bool = true, key: FileTree? = nil,
       _ place: @autoclosure () -> String
     ) {
       guard checked.insert(key ?? state).inserted else { return }
@@ -153,7 +153,9 @@ import TodoTxtFiles
           : change.words[0] == "undo"
             ? bench.history.contains(SmallBench.visible(undone))
             : isWhole(SmallBench.visible(undone))
-      expect(isUndone || isForgotten, "\(place()): undo: \(text(now)) -> \(text(undone))")
+      expect(
+        !isRecorded || isUndone || isForgotten,
+        "\(place()): undo: \(text(now)) -> \(text(undone))")
 
       let next = bench.tree(after: Self.nextWords, from: state)
       if isOld || isNew {
@@ -191,7 +193,8 @@ import TodoTxtFiles
         )
         expect(
           isKept
-            && (!isDoubled || again.status == .nothing || again.messages.contains("is the same")),
+            && (!isDoubled || !isRecorded || again.status == .nothing
+              || again.messages.contains("is the same")),
           "\(place()): again: \(text(bench.visible)), \(again)")
       }
     }
@@ -233,8 +236,10 @@ import TodoTxtFiles
       if results[0].status == result.status, results[0].messages == result.messages {
         expect(atEnd.allSatisfy { SmallBench.visible($0) == now }, "\(place): lost after the end")
       }
+      // Without its entry, a move that reached one list cannot be found again.
+      let isRecorded = !results[0].messages.contains("this change cannot be undone")
       for state in Sample.one(in: 10, of: Array(states)) {
-        check(state, mayForget: true, place)
+        check(state, mayForget: true, isRecorded: isRecorded, place)
       }
     }
 
