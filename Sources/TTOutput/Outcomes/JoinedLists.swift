@@ -111,10 +111,10 @@ package struct JoinedLists {
     let items = parts.filter { !$0.isArchive }.flatMap(\.document.items)
     let completed = items.filter(\.isCompleted)
     if completed.isEmpty { return [] }
-    var left = Tally(completed.map(\.block))
+    var left = Tally(completed.map { ContentKey($0.block[...]) })
     var repeats: Set<Int> = []
     for (part, start) in zip(parts, starts) where part.isArchive {
-      for item in part.document.items where left.take(item.block) {
+      for item in part.document.items where left.take(ContentKey(item.block[...])) {
         repeats.insert(start + item.number)
       }
     }
