@@ -78,8 +78,9 @@ extension ListScreen {
         let chosen = commands.lists.first { $0.name == name }
         if let chosen, chosen.path != commands.list.path { try switchList(to: chosen.path) }
       case .move:
-        let path = FilePath(name).beside(commands.list.path)
-        performOrAsk("Move", .move(to: path), on: list.tasks)
+        if let chosen = destinations(of: list.tasks).first(where: { $0.name == name }) {
+          performOrAsk("Move", .move(to: chosen.path), on: list.tasks)
+        }
       default: break
       }
     } catch {
@@ -129,13 +130,22 @@ extension ListScreen {
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
     let targets = try targets()
-    let list = targets.names.list.map { FilePath($0).name } ?? commands.list.path.name
-    let archive = session.archivePath(of: commands.list.path).name
-    let others = commands.list.listNames.filter { $0 != list && $0 != archive }
-    let isArchive = list != archive && commands.list.listNames.contains(archive)
     choose(
-      .move, among: (others + (isArchive ? [archive] : [])).map { (name: $0.bytes, meaning: []) },
-      of: targets, orElse: Self.noOtherList)
+      .move, among: destinations(of: targets).map { ($0.name, []) }, of: targets,
+      orElse: Self.noOtherList)
+  }
+
+  /// The lists to which tasks can move: those to switch between, and the archive at the end.
+  private func destinations(of tasks: ChosenTasks) -> [(path: FilePath, name: [UInt8])] {
+    let own = commands.list.path
+    let archive = session.archivePath(of: own).name
+    let isArchived = tasks.names.list.map { FilePath($0).name } == archive
+    let others = commands.lists.filter {
+      $0.path.name != archive && (isArchived || $0.path != own)
+    }
+    let hasArchive =
+      !isArchived && own.name != archive && commands.list.listNames.contains(archive)
+    return others + (hasArchive ? [(path: archive.beside(own), name: archive.bytes)] : [])
   }
 
   private static let noOtherList = "no other list here; to create one, run tt mv TASK NAME.txt"
