@@ -55,13 +55,20 @@ public struct Calendar: Hashable, Sendable {
   public enum MatchingPolicy: Sendable { case nextTime }
   public enum RepeatedTimePolicy: Sendable { case first }
   public enum SearchDirection: Sendable { case forward }
+  public enum Component: Hashable, Sendable { case hour, minute }
   public init(identifier: Identifier) { fatalError() }
   public var timeZone: TimeZone
   public func startOfDay(for date: Date) -> Date { fatalError() }
+  public func dateComponents(_ components: Set<Component>, from date: Date) -> DateComponents { fatalError() }
   public func date(
     bySettingHour hour: Int, minute: Int, second: Int, of date: Date, matchingPolicy: MatchingPolicy = .nextTime,
     repeatedTimePolicy: RepeatedTimePolicy = .first, direction: SearchDirection = .forward
   ) -> Date? { fatalError() }
+}
+
+public struct DateComponents: Hashable, Sendable {
+  public var hour: Int?
+  public var minute: Int?
 }
 
 public protocol LocalizedError: Error {
@@ -118,6 +125,7 @@ public struct FileAttributeKey: Hashable, Sendable {
   public static let modificationDate: FileAttributeKey = { fatalError() }()
   public static let posixPermissions: FileAttributeKey = { fatalError() }()
   public static let size: FileAttributeKey = { fatalError() }()
+  public static let systemFreeSize: FileAttributeKey = { fatalError() }()
 }
 
 open class FileManager: NSObject, @unchecked Sendable {
@@ -161,6 +169,7 @@ open class FileManager: NSObject, @unchecked Sendable {
   ) throws -> [URL] { fatalError() }
   public func enumerator(atPath path: String) -> DirectoryEnumerator? { fatalError() }
   public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
+  public func attributesOfFileSystem(forPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
   public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
     fatalError()
   }
