@@ -80,7 +80,8 @@ import Testing
       let text = { (lines: [String]) in Array((lines.joined(separator: "\n") + "\n").utf8) }
       let change = FileChange(path: "todo.txt", from: text(vary), to: text(lines))
       let size = (change.regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count }
-      #expect(size < 8 << 10, "\(count) lines such as \(vary[0].prefix(4))")
+      // Some unchanged lines are between two changes of one region.
+      #expect(size < 16 << 10, "\(count) lines such as \(vary[0].prefix(4))")
       #expect(change.applied(to: text(vary)) == text(lines))
     }
   }
