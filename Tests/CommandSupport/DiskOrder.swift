@@ -49,7 +49,7 @@ package import TodoTxtFiles
       note(first)
     }
 
-    /// Runs a command and records its calls, of which the one with a number fails with an error.
+    /// Runs a command and records its calls; the call at the given number fails.
     package static func recorded(
       in folder: WatchedFolder, failing number: Int = 0, with error: Int32 = EIO,
       _ command: () -> Void
@@ -137,7 +137,7 @@ package import TodoTxtFiles
       var contents = Dictionary(first.values.map { ($0.inode, [$0.bytes]) }) { first, _ in first }
       var states: Set<FileTree> = []
       var atEnd: Set<FileTree> = []
-      // The files and directories of which a sync failed, until something is written there.
+      // Files and directories whose last sync failed; a new write removes them from here.
       var clean: Set<UInt64> = []
       for count in 0...steps.count {
         atEnd = []

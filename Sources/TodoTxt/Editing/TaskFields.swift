@@ -86,7 +86,7 @@ extension TodoItem {
     }
   }
 
-  /// Returns the error that no line is read as a task with a title, which is at `offset` of this one.
+  /// Returns the error for a title that no line can have; the title is at `offset` of this one.
   func wrongTitle(_ title: String, at offset: Int) -> Diagnostic {
     var start = offset
     for word in title.words {
@@ -156,7 +156,7 @@ extension TodoItem {
 }
 
 extension Diagnostic {
-  /// The error that no line is read as a task with this value, or with the word at `range` of it.
+  /// The error for a value that no line can have; `range` is the wrong word in it.
   static func notReadable(
     _ field: String, _ value: String, at range: Range<Int>? = nil
   ) -> Diagnostic {

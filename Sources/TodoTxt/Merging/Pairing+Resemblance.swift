@@ -110,8 +110,8 @@ extension EntryList {
 
 extension TodoItem {
   /// Whether a task may have become another one: tasks that were created on different days are different
-  /// tasks, neither completing nor reopening one of a series changes its due date, and a completed part
-  /// of one parent is no open part of another, as which it may have come again.
+  /// tasks, neither completing nor reopening one of a series changes its due date, and an open part of
+  /// another parent can be a completed part that was added again.
   ///
   /// Some programs drop the creation date of a task that is completed, but none adds one later. An open task
   /// without its date is recognized by its text.
