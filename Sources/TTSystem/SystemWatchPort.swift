@@ -24,6 +24,9 @@ final class SystemWatchPort: WatchPort {
 
   private var lastInput: Duration = .zero
 
+  /// Whether the picture shows that a paste waits for its end.
+  private var showsPaste = false
+
   private var isSuspending = false
   private var hasRead = false
 
@@ -170,6 +173,10 @@ final class SystemWatchPort: WatchPort {
         keys += pressed
       }
       if inputs[1] == .quiet { finishKeys() }
+      if keys.isEmpty, isPasting != showsPaste {
+        showsPaste = isPasting
+        return .resized
+      }
       file.look()
       if SystemClock.today != day {
         day = SystemClock.today

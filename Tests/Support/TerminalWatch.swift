@@ -77,6 +77,13 @@ package final class TerminalWatch {
       """)
   }
 
+  /// Waits until a key that follows a dropped paste is no longer taken for its text: a second, and what
+  /// a busy machine needs.
+  package func waitForDroppedPaste() throws {
+    usleep(4_000_000)
+    try waitUntilIdle()
+  }
+
   /// Resizes the terminal.
   package func resize(_ columns: Int, _ rows: Int) throws {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")

@@ -153,8 +153,7 @@ import Testing
     try screen.waitUntilIdle()
     try screen.press("C-c")
     try screen.press("Enter x")
-    usleep(1_500_000)
-    try screen.waitUntilIdle()
+    try screen.waitForDroppedPaste()
     try screen.press("!")
     try screen.screen(with: "add: one x!")
     try screen.press("C-c")
@@ -164,15 +163,17 @@ import Testing
   /// A paste goes on after tt was suspended in it; if its end went to another program, the interrupt key
   /// drops it, and tt names it.
   @Test(arguments: [true, false]) func aPasteIsSuspended(hasEnd: Bool) throws {
-    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec bash --norc --noprofile -i")
     func paste(_ text: String) throws { try screen.send([0x1B] + Array(text.utf8)) }
+    try screen.press("'PS1=\"> \"; tt ui' Enter")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.press("a")
     try screen.screen(with: "add:")
     try paste("[200~first part")
-    usleep(300_000)
-    try screen.waitUntilIdle()
-    try screen.run("kill -TSTP $(cat pid); sleep .3; kill -CONT $(cat pid)")
+    try screen.screen(with: "pasting")
+    try screen.run("kill -TSTP $(ps -o pid= --ppid $(cat pid))")
+    try screen.screen(with: "Stopped")
+    try screen.press("fg Enter")
     try screen.screen(with: "pasting")
     usleep(1_500_000)
     try screen.press("' second part' Enter 'x third part'")
@@ -182,7 +183,7 @@ import Testing
       try screen.press("Escape")
     } else {
       try screen.press("C-c")
-      usleep(1_500_000)
+      try screen.waitForDroppedPaste()
       try screen.press("C-c")
       try screen.screen(with: "dropped \"first part second part")
     }
