@@ -112,7 +112,9 @@ package final class Shell {
 
   /// Writes a file in the directory.
   package func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: folder.appending(path: name))
+    // A program that another thread starts in the meantime would keep the file open, and a script that is
+    // open for writing cannot run.
+    try Shell.starting.withLock { try Data(bytes).write(to: folder.appending(path: name)) }
   }
 
   /// The package's directory.
