@@ -7,10 +7,9 @@ let nextCommand = TaskCommand.looking(
   "next",
   summary: "List tasks by urgency, or claim the first one",
   discussion: """
-    Like `tt ls --sort=-urgency`. With `--claim`, tt starts the first of these tasks that is ready, \
-    as `tt start --claim` does: programs that share a list never get the same task. A task is ready \
-    if it is open, not hidden, waiting or blocked, and neither claimed nor running. If none is ready, \
-    the status is 1. `--limit` claims several.
+    Like `tt ls --sort=-urgency`. With `--claim`, tt starts the first of these tasks that is ready \
+    (`is:ready`), and neither claimed nor running, as `tt start --claim` does: programs that share a \
+    list never get the same task. If there is none, the status is 1. `--limit` claims several.
     """,
   options: ListOptions.all + [ClaimOptions.claim, ChangeOptions.dryRun],
   examples: [
@@ -51,5 +50,5 @@ extension ListReader {
 }
 
 extension Message {
-  static var nothingIsReady: Self { .refusal("no task is ready") }
+  static var nothingIsReady: Self { .refusal("no ready task is free") }
 }

@@ -89,6 +89,14 @@ package struct Message: Error {
     }
   }
 
+  /// Something was not changed, in words that depend on how names are written.
+  package static func refusal(
+    mentioning numbers: [Int], name: String = #function,
+    _ words: @escaping @Sendable (Wording) -> String
+  ) -> Self {
+    Self(name: name, status: .nothing, numbers: numbers) { "\(words($0))" }
+  }
+
   /// A task was not changed; its name precedes the words: `task 3 has no note`.
   package static func refusal(
     about number: Int, _ words: String, mentioning numbers: [Int] = [], advice: String? = nil,

@@ -52,7 +52,7 @@ extension ListEditor {
     else { return }
     let items = try targets.items(in: readDocument().document)
     guard items.count > 1 else { return }
-    try confirm(question(about: items), orElse: .needsConfirmation(count: items.count))
+    try confirm(question(about: items), orElse: .needsConfirmation(items))
   }
 
   /// Asks for confirmation unless an option gives it; throws `refusal` if there is no one to ask.
@@ -141,7 +141,9 @@ extension TaskConsequence {
 }
 
 extension Message {
-  static func needsConfirmation(count: Int) -> Self {
-    .refusal("\(count) tasks match; use --yes to change all of them")
+  static func needsConfirmation(_ items: [TodoItem]) -> Self {
+    .refusal(mentioning: items.prefix(Wording.mostLines).map(\.number)) {
+      "\(items.count) tasks match; use --yes to change all of them: \($0.lines(of: items))"
+    }
   }
 }

@@ -27,7 +27,7 @@ import Testing
       // Each of four processes claimed each of ten tasks or was told who has it.
       let chosen = (1...4).map { shell.lines(of: "p\($0)") }.reduce(0, +)
       #expect(lines.first == "\(40 - chosen)")
-      #expect(lines.dropFirst().first == "tt: no task is ready")
+      #expect(lines.dropFirst().first == "tt: no ready task is free")
       #expect(lines.count == 13 && lines.last == "same", "\(lines)")
     }
   }

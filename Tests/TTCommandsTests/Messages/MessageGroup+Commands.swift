@@ -140,7 +140,7 @@ extension MessageGroup {
         3, [(Array("todo.txt:2".utf8), milk), (Array("todo.txt:3".utf8), Array("bread".utf8))]),
       .noMatch(query: milk, omitted: .none, meant: "is:overdue"),
       .noMatch(query: milk, omitted: OmittedTasks([TodoItem("x Milk")])),
-      .needsConfirmation(count: 6), .nothingCompleted, .needsOnePlace,
+      .needsConfirmation([TodoItem("Milk"), TodoItem("Bread")]), .nothingCompleted, .needsOnePlace,
       .nothingToRestore(.undo, nil),
       .isHalfMade(Array("tt archive # tt lsp".utf8), in: "/home/ann/done.txt", of: list),
       .noSuchChange(5, .undo, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
