@@ -126,7 +126,7 @@ extension Message {
 
   static func namesNoTask(line: Int, _ text: [UInt8]) -> Self {
     .refusal(
-      "line \(line) of standard input does not start with a task number: \(text.quoted)"
+      "line \(line) of standard input does not start with a task number: \(text.prefix(80).quoted)"
     )
   }
 

@@ -65,7 +65,7 @@ extension Examination {
       list.directory.appending(".gitattributes"), folder.appending(".gitattributes"),
       folder.appending(".git/info/attributes"),
     ]
-    switch (status.hasDriver || isIn(settings, "tt merge %O"), isIn(attributes, "merge=tt")) {
+    switch (status.hasDriver || isIn(settings, "tt merge "), isIn(attributes, "merge=tt")) {
     case (false, true):
       return .problem(
         "git has no merge driver tt in \(shown(folder))",
@@ -74,7 +74,7 @@ extension Examination {
       let line = quoted(MergeDriver.attributes(for: list.name.bytes))
       return .problem(
         "git does not merge \(list.name.bytes.visible) with tt",
-        "echo \(line) >> \(typed(list.directory.appending(".gitattributes")))",
+        "printf '\\n%s\\n' \(line) >> \(typed(list.directory.appending(".gitattributes")))",
         "gives it to the merge driver")
     default: return nil
     }

@@ -62,6 +62,12 @@ package struct EatenComparison: Error, Hashable {
     of word: Argument, at position: Int, of words: [Argument], in table: CommandTable
   ) -> Place? {
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
+    // `tt ls -n 2 > 0` writes two tasks to a file.
+    if words[position].bytes.count == 2, words[position].bytes[0] == "-",
+      place.options.contains(where: { $0.short?.value == UInt32(words[position].bytes[1]) })
+    {
+      return nil
+    }
     switch place.slot {
     case .command:
       // A complete command takes precedence.

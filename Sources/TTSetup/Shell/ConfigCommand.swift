@@ -92,7 +92,11 @@ let configCommand = TaskCommand.withoutList(
         }
       }
     }
-    return try configuration.write(key, value)
+    var outcome = try configuration.write(key, value)
+    if setting.value == "FILE", let value, value[0] != "/", !value.starts(with: "~/".utf8) {
+      outcome.notices.append(.isInHome(FilePath(value)))
+    }
+    return outcome
   case ("unset", 2):
     // The file can contain unknown keys.
     let key = words[1].text
@@ -152,6 +156,12 @@ extension Message {
 
   static func listInUse(_ path: FilePath, source: String) -> Self {
     .notice { "the list in use is \($0.path(path)), from \(source)" }
+  }
+
+  static func isInHome(_ path: FilePath) -> Self {
+    .notice { _ in
+      "the file is ~/\(path.bytes.visible); a relative path starts at your home directory"
+    }
   }
 
   static func isNotSet(key: String) -> Self { .refusal("\(key) is not set") }

@@ -53,14 +53,19 @@ package enum MergeDriver {
       } + [quote]
   }
 
-  /// The shell commands that set up the driver in the current repository.
+  /// The shell commands that set up the driver in the current repository, once or again.
+  ///
+  /// The last line of `.gitattributes` may have no ending.
   package static let shellCommands = """
-    git config merge.\(name).name "\(title)"
-    git config merge.\(name).driver '\(command)'
-    cat >> "$(git rev-parse --show-toplevel)/.gitattributes" <<'END'
-    \(attributes(for: "todo.txt"))
-    \(attributes(for: "done.txt"))
-    END
+    cd "$(git rev-parse --show-toplevel)/" && [ "$PWD" != / ] && (
+      git config merge.\(name).name "\(title)"
+      git config merge.\(name).driver '\(command)'
+      for list in todo.txt done.txt; do
+        git check-attr merge "$list" | grep -q ' \(name)$' && continue
+        [ -z "$(tail -c 1 .gitattributes 2>/dev/null)" ] || echo >> .gitattributes
+        echo "\(attributes(for: "$list"))" >> .gitattributes
+      done
+    )
 
     """
 }

@@ -72,7 +72,7 @@ struct FilterRun {
   }
 
   private mutating func isOmittedAsBlocked(_ item: TodoItem, _ kinds: Omission) -> Bool {
-    kinds.contains(.blocked) && isBlocked(item) && !item.isDue(by: today)
+    kinds.contains(.blocked) && !item.isCompleted && isBlocked(item) && !item.isDue(by: today)
   }
 
   private mutating func isBlocked(_ item: TodoItem) -> Bool {

@@ -17,9 +17,9 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let completed = Omission(rawValue: 1)
   /// Tasks with `h:1`.
   public static let hidden = Omission(rawValue: 2)
-  /// Tasks whose `t:` is in the future, unless they are due by today: those never wait.
+  /// Open tasks whose `t:` is in the future, unless they are due by today: those never wait.
   public static let waiting = Omission(rawValue: 4)
-  /// Tasks with open children, unless they are due by today.
+  /// Open tasks with open children, unless they are due by today.
   public static let blocked = Omission(rawValue: 8)
   /// Tasks that are not completed; no query names this kind, so they are always omitted.
   package static let open = Omission(rawValue: 16)
@@ -45,7 +45,7 @@ extension Omission {
     }
     let text = head.textRange(in: line)
     return contains(.hidden) && line.isHidden(text)
-      || contains(.waiting) && line.isWaiting(text, today)
+      || contains(.waiting) && !head.isCompleted && line.isWaiting(text, today)
   }
 }
 

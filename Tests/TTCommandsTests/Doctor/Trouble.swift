@@ -138,7 +138,7 @@ extension Trouble {
     Trouble(
       name: "a list without the driver", area: "sync", cause: "\(synced)echo > .gitattributes",
       environment: inFolder, finding: "git does not merge todo.txt with tt",
-      remedy: "echo '/todo.txt -text merge=tt' >> ~/lists/.gitattributes"),
+      remedy: "printf '\\n%s\\n' '/todo.txt -text merge=tt' >> ~/lists/.gitattributes"),
     Trouble(
       name: "the last sync failed", area: "sync",
       cause: "\(synced)git checkout -q --detach; tt -q sync; git checkout -q main",

@@ -320,7 +320,7 @@ extension MessageGroup {
         .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),
         .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
         .sharedName(Array("wall".utf8), count: 3, first: 4, others: 1),
-        .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
+        .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"), .isInHome("old.txt"),
         .removedLines(2, key: "sort"), .savedFilter(Array("+home".utf8), as: "house"),
         .focused(Array("+work".utf8)),
         .keptDraft("draft.txt"), .remark(diagnostic),
