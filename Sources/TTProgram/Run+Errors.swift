@@ -58,17 +58,23 @@ private func inputList(
   return try? process.readInput(.max)
 }
 
+/// Names of commands in other programs, and their opposites, whose nearest name here would do the opposite.
+private let namesElsewhere = [
+  "find": "search", "finish": "do", "grep": "search", "modify": "edit", "snooze": "defer",
+  "uncomplete": "reopen", "undone": "reopen",
+]
+
 extension CommandTable {
   /// Returns the error of an unknown command, with the command, the add-on of todo.sh, or the list that it
   /// may mean.
   func unknownCommand(
     _ name: Argument, before rest: [Argument], in process: ProcessEnvironment
   ) -> UsageError {
-    let meant =
-      name == "grep"
-      ? ["search"] + rest : process.environment.hasAddOn(name) ? ["todo.sh", name] + rest : nil
+    let meant: [Argument]? =
+      namesElsewhere[name.text].map { [Argument($0)] }
+      ?? (process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
     if let meant {
-      let line = ShellWords.line(of: [Argument(Program.name)] + meant)
+      let line = ShellWords.line(of: [Argument(Program.name)] + meant + rest)
       return .unknownCommand(name, candidates: [], hint: "did you mean \(line.visible)?")
     }
     let session = try? Session(SessionOptions(), commandLine: [], in: process)

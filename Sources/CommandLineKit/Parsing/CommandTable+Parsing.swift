@@ -42,8 +42,8 @@ extension CommandTable {
   package func unknownCommand(
     _ name: Argument, before rest: [Argument] = [], or others: [String] = []
   ) -> UsageError {
-    .unknownCommand(
-      name, candidates: namesToSuggest + others, hint: unknownWordHint([name] + rest))
+    let candidates = (namesToSuggest + others).filter { !name.spells("un\($0)") }
+    return .unknownCommand(name, candidates: candidates, hint: unknownWordHint([name] + rest))
   }
 }
 

@@ -156,8 +156,10 @@ extension SyncError {
       "\(path(list)) is not in the git repository yet; create it if it is missing, "
         + "and run tt sync --init"
     case .missingList(let list):
-      "\(path(list)) is missing; restore it with git checkout, or create an empty file to remove "
-        + "all its tasks"
+      "\(path(list)) is missing; restore it with git -C "
+        + ShellWords.line(
+          of: [Argument(list.directory.bytes), "checkout", "--", Argument(list.name.bytes)]
+        ).visible + ", or create an empty file to remove all its tasks"
     case .untracked(let names):
       names.count == 1
         ? "\(path(names[0])) is not synced here, and the remote branch has a list of that name; run "

@@ -186,6 +186,8 @@ extension Synchronizer {
       }
     } else {
       name = "origin".bytes
+      // A mistyped address must not become the remote.
+      _ = try git.branch(of: Argument(address))
       try git.output("remote", "add", "--", Argument(name), Argument(address))
     }
     if repository.settings["branch.\(short).remote"] == nil {
