@@ -1,10 +1,14 @@
 extension Document {
   /// Returns the list in which the open parts of renamed tasks follow these, with their own names; nil if
   /// it has none.
-  func givingParts(of steps: [SeriesParts.Step]) -> Document? {
+  ///
+  /// A part that is as in the base is what the other side made of it.
+  func givingParts(of steps: [SeriesParts.Step], since base: Document) -> Document? {
     if steps.isEmpty { return nil }
     var edit = DocumentEdit(of: self)
-    let parts = SeriesParts(of: steps, among: openParts) { item, part, step in
+    let unchanged = Set(base.openParts.map { $0.content })
+    let changed = openParts.filter { !unchanged.contains($0.content) }
+    let parts = SeriesParts(of: steps, among: changed) { item, part, step in
       // The name of a part that came again has the day of its parent.
       guard let name = item.value(for: .id).map(SeriesName.init),
         let moved = name.moved(to: step.day, ifOn: step.day.adding(days: -step.days))

@@ -66,8 +66,10 @@ struct MergedEntries {
     our.pair(through: their)
     their.pair(through: our)
     let series = SeriesMerge.all(&our, &their)
+    let old = self.base.document
     named = [our, their].map { pairing in
-      pairing.side.document.givingParts(of: series.compactMap { $0.renaming(in: pairing) })
+      pairing.side.document.givingParts(
+        of: series.compactMap { $0.renaming(in: pairing) }, since: old)
     }
     (ourPairing, theirPairing) = (our, their)
     new = (our.newEntries, their.newEntries)
