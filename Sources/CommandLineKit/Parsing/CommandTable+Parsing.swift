@@ -149,7 +149,7 @@ extension CommandTable {
     // A short word is near to many names.
     throw .unknownCommand(
       word, candidates: word.bytes.count < 3 ? [] : namesToSuggest + topics.map(\.name),
-      hint: "run \(program) help to see commands and topics")
+      hint: "run \(program) help --all to see commands and topics")
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {

@@ -32,8 +32,11 @@ extension ListEditor {
     else { return nil }
     let name = "\(moment)-\(hook.rawValue)"
     let path = folder.appending("hooks").appending(name)
-    guard FileStore.isProgram(path) else { return nil }
     if outcome.changes.isEmpty { return nil }
+    guard FileStore.isProgram(path) else {
+      if FileStore.isFile(path) { session.tell(Message.cannotRun(name, session.shown(path)).string) }
+      return nil
+    }
     var json = TerminalText()
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])
@@ -59,6 +62,10 @@ extension TaskChange {
 extension Message {
   static func hookFailed(_ hook: String, _ end: ChildProgram.End) -> Self {
     .notice("warning: the hook \(hook) \(end.words)")
+  }
+
+  static func cannotRun(_ hook: String, _ path: String) -> Self {
+    .notice("warning: the hook \(hook) was not run; to make it executable, run chmod +x \(path)")
   }
 
   static func vetoed(hook: String, end: ChildProgram.End) -> Self {
