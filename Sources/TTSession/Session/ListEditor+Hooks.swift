@@ -34,7 +34,9 @@ extension ListEditor {
     let path = folder.appending("hooks").appending(name)
     if outcome.changes.isEmpty { return nil }
     guard FileStore.isProgram(path) else {
-      if FileStore.isFile(path) { session.tell(Message.cannotRun(name, session.shown(path)).string) }
+      if FileStore.isFile(path) {
+        session.tell(Message.cannotRun(name, session.shown(path)).string)
+      }
       return nil
     }
     var json = TerminalText()

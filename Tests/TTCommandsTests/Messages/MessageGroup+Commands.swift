@@ -316,7 +316,8 @@ extension MessageGroup {
         .setting(
           ConfigurationError(
             path: "config", line: 2, key: "srot", isVital: false, reason: "unknown key \"srot\"")),
-        .hookFailed("post-add", .exited(1)), .cannotRun("pre-add", "~/.config/tt/hooks/pre-add"), .wereArchived(count: 2, "done.txt"),
+        .hookFailed("post-add", .exited(1)), .cannotRun("pre-add", "~/.config/tt/hooks/pre-add"),
+        .wereArchived(count: 2, "done.txt"),
         .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),
         .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
         .sharedName(Array("wall".utf8), count: 3, first: 4, others: 1),
