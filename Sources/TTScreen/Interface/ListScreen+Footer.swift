@@ -15,9 +15,7 @@ extension ListScreen {
   /// Returns the first line: the shown list, its order, and the number of tasks.
   func title(on screen: Screen) -> StatusLine {
     var line = StatusLine()
-    let path = commands.list.path
-    let name = screen.width < ListScreen.narrow ? path.name : path
-    line.add(session.shown(name), .heading, rank: 1)
+    line.add(session.shown(commands.list.path), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
     line.add(session.focus.map { "only \($0.visible)" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : view.filter.visible, .project, rank: 0)
@@ -40,9 +38,6 @@ extension ListScreen {
     line.add(port.pollingReason?.words, .count, rank: 5)
     return line
   }
-
-  /// The width from which the title includes the directory of the list.
-  private static let narrow = 50
 
   /// Returns the last lines: a typed line or a question, the result of the last key, or key hints.
   func footer(on screen: Screen, rows: Int) -> Footer {
