@@ -46,7 +46,7 @@ extension ListScreen {
   }
 
   func question(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) -> Mode {
-    .question("\(verb) \(targets.count)?", request, targets)
+    .question("\(verb) \(targets.words(within: 30))?", request, targets)
   }
 
   /// Requests a change in the background; `typing` is the line that was typed for it.
