@@ -82,10 +82,19 @@ extension ListScreen {
       if message == nil, case .openLink(_, let link) = change.request {
         message = FooterMessage("opened \(link.visible)", .text)
       }
-      let shown = outcome.changes.first {
-        change.tasks.items.isEmpty || $0.kind == .added && change.request.isAddition
+      if let list = state.list {
+        // An archived task, for example, has left the list.
+        let changes = outcome.changes.filter {
+          $0.after != nil && list.document.item(numbered: $0.number)?.content == $0.after
+        }
+        for change in changes { changeMarks[list.identity(of: change.number)] = nil }
+        let shown = changes.first {
+          change.tasks.items.isEmpty || $0.kind == .added && change.typing?.purpose == .subtask
+        }
+        if change.presses == presses, let number = shown?.number {
+          page.cursor = page.blocks?.index(ofTask: number, near: page.cursor ?? 0) ?? page.cursor
+        }
       }
-      if change.presses == presses, let shown { page.moveCursor(toNumber: shown.number) }
       if case .run = change.request { try show(outcome, after: change) }
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
@@ -176,10 +185,6 @@ extension ListScreen {
     return lines.isEmpty
       ? nil : FooterMessage(lines, outcome.refusals.isEmpty ? .text : .overdue)
   }
-}
-
-extension ScreenRequest {
-  fileprivate var isAddition: Bool { if case .add = self { true } else { false } }
 }
 
 /// The messages of a command while it runs.
