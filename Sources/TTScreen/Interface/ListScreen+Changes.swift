@@ -93,6 +93,7 @@ extension ListScreen {
         }
         if change.presses == presses, let number = shown?.number {
           page.cursor = page.blocks?.index(ofTask: number, near: page.cursor ?? 0) ?? page.cursor
+          addedPart = change.tasks.identities.first.map { (list.identity(of: number), $0) }
         }
       }
       if case .run = change.request { try show(outcome, after: change) }

@@ -96,6 +96,7 @@ extension ListScreen {
 
   private mutating func moveCursor(_ motion: TaskPage.Motion) {
     settle(after: motion)
+    addedPart = nil
     noteMove()
   }
 

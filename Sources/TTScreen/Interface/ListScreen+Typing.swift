@@ -6,7 +6,12 @@ import TodoTxt
 extension ListScreen {
   mutating func type(_ purpose: ScreenAction) throws {
     // Only one task's text can be edited at a time, and a subtask has only one parent.
-    let items = purpose.isForCursor ? page.item.asArray : chosenItems
+    var item = page.item
+    // The next subtask has the same parent as the last one.
+    if purpose == .subtask, let addedPart, item.map(page.identity) == addedPart.part {
+      item = page.item(addedPart.parent) ?? item
+    }
+    let items = purpose.isForCursor ? item.asArray : chosenItems
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
