@@ -101,7 +101,8 @@ extension ListScreen {
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)
     } catch {
-      show(error)
+      // The footer shows why a list that was removed cannot be changed.
+      if trouble == nil { show(error) } else { message = nil }
       // A hook's output explains why it rejected a change.
       message?.lines.insert(contentsOf: change.heard.lines, at: 0)
       end(change, succeeded: false)
