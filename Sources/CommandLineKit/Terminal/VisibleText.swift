@@ -163,6 +163,14 @@ extension Argument {
   package var quoted: String { bytes.quoted }
 }
 
+extension ArraySlice<UInt8> {
+  /// Returns the text, with `…` after the part that fits if it needs more columns.
+  package func shortened(to columns: Int) -> [UInt8] {
+    let length = TextWidth.prefixLength(of: self, within: columns)
+    return length < count ? prefix(length) + "…".bytes : Array(self)
+  }
+}
+
 extension String {
   /// The text as it is safe on a terminal.
   package var visible: String { bytes.visible }

@@ -98,7 +98,8 @@ private func check(_ list: ListEditor) throws -> Outcome {
   for other in list.store.filesChanged(with: list.path).sortedByBytes {
     let both = list.tasksPresent(inBothThisAnd: other, among: Array(document.items)).certain
     if both.isEmpty { continue }
-    outcome.refusals.append(.halfMoved(both.map { $0.number }, list.session.name(of: other)))
+    outcome.refusals.append(
+      .halfMoved(both.map { $0.number }, list.session.name(of: other), list.hint()))
     outcome.ending = .nothing
   }
   return outcome
@@ -106,11 +107,12 @@ private func check(_ list: ListEditor) throws -> Outcome {
 
 extension Message {
   /// A move was interrupted after it wrote the other list.
-  static func halfMoved(_ numbers: [Int], _ list: [UInt8]) -> Self {
+  static func halfMoved(_ numbers: [Int], _ list: [UInt8], _ hint: CommandHint) -> Self {
     let words = numbers.map(String.init).joined(separator: ",")
     return .refusal(
       "\(numbers.count == 1 ? "task \(words) is" : "tasks \(words) are") also in \(list.visible), since a "
-        + "move was interrupted; tt mv \(words) \(list.visible) completes it")
+        + "move was interrupted; to complete it, run "
+        + hint.line("mv", adding: Argument(words), Argument(list)))
   }
 }
 

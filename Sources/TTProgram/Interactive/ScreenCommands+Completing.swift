@@ -16,7 +16,8 @@ extension ScreenCommands {
       commands: isReadOnly ? [] : ScreenCommands.names, running: ScreenCommands.run)
   }
 
-  /// The commands of the palette: all but those that take over the terminal, and plumbing.
+  /// The commands of the palette: all but those that take over the terminal, or whose output is for
+  /// other programs.
   private static var names: [Name] {
     allCommands.filter { $0.canRunOnScreen }.map {
       let operands = $0.description.operands
@@ -55,7 +56,8 @@ extension ScreenCommands {
 extension TaskCommand {
   /// Whether it ends on its own and leaves the terminal alone.
   fileprivate var canRunOnScreen: Bool {
-    !changesWhileItRuns && description.group != CommandGroup.plumbing && description.name != "watch"
+    !changesWhileItRuns && description.name != "watch"
+      && (isChanging || description.group != CommandGroup.plumbing)
   }
 }
 

@@ -16,6 +16,9 @@ struct ChoiceList {
   /// The choices, each with its meaning.
   let choices: [(name: [UInt8], meaning: [UInt8])]
 
+  /// The lists that the choices name, if they are lists.
+  var paths: [FilePath] = []
+
   /// The index of the selected choice, and the letters typed to reach it.
   var position = 0
   var typed = ""
@@ -75,12 +78,9 @@ extension ListScreen {
       case .filters: try change { $0.filter = position == 0 ? [] : name }
       case .open: perform(.openLink(position + 1, name), on: list.tasks)
       case .lists:
-        let chosen = commands.lists.first { $0.name == name }
-        if let chosen, chosen.path != commands.list.path { try switchList(to: chosen.path) }
-      case .move:
-        if let chosen = destinations(of: list.tasks).first(where: { $0.name == name }) {
-          performOrAsk("Move", .move(to: chosen.path), on: list.tasks)
-        }
+        let path = list.paths[position]
+        if path != commands.list.path { try switchList(to: path) }
+      case .move: performOrAsk("Move", .move(to: list.paths[position]), on: list.tasks)
       default: break
       }
     } catch {
@@ -112,11 +112,11 @@ extension ListScreen {
   /// Shows the other lists, with the numbers of their tasks.
   mutating func chooseList() {
     let lists = commands.lists
-    let own = lists.firstIndex { $0.path == commands.list.path }
-    let isAlone = lists.count == 1 && own == 0
+    let own = commands.list.path
+    let paths = lists.map(\.path)
     choose(
-      .lists, among: isAlone ? [] : lists.map { ($0.name, counts(of: $0.path)) }, at: own ?? 0,
-      orElse: Self.noOtherList)
+      .lists, among: paths == [own] ? [] : lists.map { ($0.name, counts(of: $0.path)) },
+      paths: paths, at: lists.firstIndex { $0.path == own } ?? 0)
   }
 
   /// Returns the numbers of tasks of a list in words; nothing for an unreadable list.
@@ -129,34 +129,27 @@ extension ListScreen {
 
   /// Shows the lists to which tasks can move.
   mutating func chooseDestination() throws {
-    let targets = try targets()
-    choose(
-      .move, among: destinations(of: targets).map { ($0.name, []) }, of: targets,
-      orElse: Self.noOtherList)
-  }
-
-  /// The lists to which tasks can move: those to switch between, and the archive at the end.
-  private func destinations(of tasks: ChosenTasks) -> [(path: FilePath, name: [UInt8])] {
-    let own = commands.list.path
-    let archive = session.archivePath(of: own).name
-    let isArchived = tasks.names.list.map { FilePath($0).name } == archive
-    let others = commands.lists.filter {
-      $0.path.name != archive && (isArchived || $0.path != own)
+    let tasks = try targets()
+    let source = tasks.names.list.flatMap(session.list) ?? commands.list.path
+    let archives = session.archivePaths
+    let others = commands.lists.filter { list in
+      !archives.contains { session.areSame($0, list.path) }
     }
-    let hasArchive =
-      !isArchived && own.name != archive && commands.list.listNames.contains(archive)
-    return others + (hasArchive ? [(path: archive.beside(own), name: archive.bytes)] : [])
+    // The archive is the last choice.
+    let lists = (others + archives.map { ($0, session.name(of: $0)) })
+      .filter { $0.path != source }
+    choose(.move, among: lists.map { ($0.name, []) }, of: tasks, paths: lists.map(\.path))
   }
-
-  private static let noOtherList = "no other list here; to create one, run tt mv TASK NAME.txt"
 
   private mutating func choose(
     _ action: ScreenAction, among choices: [(name: [UInt8], meaning: [UInt8])],
-    of tasks: ChosenTasks = .none, at position: Int = 0, orElse none: String
+    of tasks: ChosenTasks = .none, paths: [FilePath] = [], at position: Int = 0,
+    orElse none: String = "no other list here; to create one, run tt mv TASK NAME.txt"
   ) {
     if choices.isEmpty { return message = FooterMessage(none, .text) }
     mode = .choice(
-      ChoiceList(action: action, tasks: tasks, choices: choices, position: position))
+      ChoiceList(
+        action: action, tasks: tasks, choices: choices, paths: paths, position: position))
   }
 
   /// Opens the link of the task under the cursor, or shows its links if there are several.
@@ -164,7 +157,7 @@ extension ListScreen {
     let tasks = try ChosenTasks(page.item.asArray, on: self)
     let links = tasks.items.flatMap(\.links).map { (name: Array($0.text), meaning: [UInt8]()) }
     if links.count > 1 {
-      choose(.open, among: links, of: tasks, orElse: "")
+      choose(.open, among: links, of: tasks)
     } else {
       perform(.openLink(1, links.first?.name ?? []), on: tasks)
     }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTOutput
 import TTSession
 import TodoTxt
@@ -36,13 +37,13 @@ struct ChosenTasks {
     unseen = items.count { page.blocks?.index(ofTask: $0.number, near: 0) == nil }
   }
 
-  /// The count in words: `2 tasks`, `2 tasks, 1 not shown`.
-  var count: String {
-    let number = counted(items.count, "task")
+  /// The text of one task, in at most `width` columns, or the number of several: `"Call the pl…"`,
+  /// `2 tasks, 1 not shown`.
+  func words(within width: Int) -> String {
+    let name =
+      items.count == 1
+      ? items[0].textBytes.shortened(to: width).quoted : counted(items.count, "task")
     return unseen == 0
-      ? number : "\(number), \(unseen == items.count ? "" : "\(unseen) ")not shown"
+      ? name : "\(name), \(unseen == items.count ? "" : "\(unseen) ")not shown"
   }
-
-  /// The count for a prompt; nil for one visible task.
-  var remark: String? { items.count > 1 || unseen > 0 ? count : nil }
 }

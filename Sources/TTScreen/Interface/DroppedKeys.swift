@@ -23,12 +23,9 @@ struct DroppedKeys {
 
   mutating func append(_ text: [UInt8]) {
     if text.isEmpty { return }
-    let length = TextWidth.prefixLength(of: text[...], within: DroppedKeys.mostColumns)
-    names.append("\"\(text[..<length].visible)\(length < text.count ? "…" : "")\"")
+    // A paste can be longer than any screen.
+    names.append(text[...].shortened(to: 1_000).quoted)
   }
-
-  /// The most columns of a text; a paste can be longer than any screen.
-  private static let mostColumns = 1_000
 
   var text: String? {
     if names.isEmpty { return nil }

@@ -46,7 +46,7 @@ extension ListScreen {
   }
 
   func question(_ verb: String, _ request: ScreenRequest, _ targets: ChosenTasks) -> Mode {
-    .question("\(verb) \(targets.count)?", request, targets)
+    .question("\(verb) \(targets.words(within: 30))?", request, targets)
   }
 
   /// Requests a change in the background; `typing` is the line that was typed for it.
@@ -82,16 +82,27 @@ extension ListScreen {
       if message == nil, case .openLink(_, let link) = change.request {
         message = FooterMessage("opened \(link.visible)", .text)
       }
-      let shown = outcome.changes.first {
-        change.tasks.items.isEmpty || $0.kind == .added && change.request.isAddition
+      if let list = state.list {
+        // An archived task, for example, has left the list.
+        let changes = outcome.changes.filter {
+          $0.after != nil && list.document.item(numbered: $0.number)?.content == $0.after
+        }
+        for change in changes { changeMarks[list.identity(of: change.number)] = nil }
+        let shown = changes.first {
+          change.tasks.items.isEmpty || $0.kind == .added && change.typing?.purpose == .subtask
+        }
+        if change.presses == presses, let number = shown?.number {
+          page.cursor = page.blocks?.index(ofTask: number, near: page.cursor ?? 0) ?? page.cursor
+          addedPart = change.tasks.identities.first.map { (list.identity(of: number), $0) }
+        }
       }
-      if change.presses == presses, let shown { page.moveCursor(toNumber: shown.number) }
       if case .run = change.request { try show(outcome, after: change) }
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)
     } catch {
-      show(error)
+      // The footer shows why a list that was removed cannot be changed.
+      if trouble == nil { show(error) } else { message = nil }
       // A hook's output explains why it rejected a change.
       message?.lines.insert(contentsOf: change.heard.lines, at: 0)
       end(change, succeeded: false)
@@ -176,10 +187,6 @@ extension ListScreen {
     return lines.isEmpty
       ? nil : FooterMessage(lines, outcome.refusals.isEmpty ? .text : .overdue)
   }
-}
-
-extension ScreenRequest {
-  fileprivate var isAddition: Bool { if case .add = self { true } else { false } }
 }
 
 /// The messages of a command while it runs.

@@ -15,9 +15,7 @@ extension ListScreen {
   /// Returns the first line: the shown list, its order, and the number of tasks.
   func title(on screen: Screen) -> StatusLine {
     var line = StatusLine()
-    let path = commands.list.path
-    let name = screen.width < ListScreen.narrow ? path.name : path
-    line.add(session.shown(name), .heading, rank: 1)
+    line.add(session.shown(commands.list.path), .heading, rank: 1)
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
     line.add(session.focus.map { "only \($0.visible)" }, .project, rank: 0)
     line.add(view.filter.isEmpty ? nil : view.filter.visible, .project, rank: 0)
@@ -28,9 +26,8 @@ extension ListScreen {
     }
     // Its end may have gone to another program while this one was suspended.
     line.add(port.isPasting ? "pasting …; Ctrl-C drops it" : nil, .heading, rank: 0)
-    let isArranging = view != shownView
     line.add(
-      !pendingChanges.isEmpty ? "saving …" : isArranging ? "arranging …" : nil,
+      !pendingChanges.isEmpty ? "saving …" : view != shownView ? "arranging …" : nil,
       .heading, rank: 1)
     for (index, count) in counts.enumerated() {
       let separator = index == 0 ? "" : screen.symbols.separator + " "
@@ -41,9 +38,6 @@ extension ListScreen {
     return line
   }
 
-  /// The width from which the title includes the directory of the list.
-  private static let narrow = 50
-
   /// Returns the last lines: a typed line or a question, the result of the last key, or key hints.
   func footer(on screen: Screen, rows: Int) -> Footer {
     let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
@@ -52,8 +46,8 @@ extension ListScreen {
       // An error in a query needs the lines more than the list does.
       return footer(of: typing, on: screen, atMost: min(rows, max(2, min(5, rows / 2))))
     case .priority(let targets):
-      let remark = targets.remark.map { " of \($0)" } ?? ""
-      return Footer(lines: text("priority\(remark) (A–Z, - for none):", on: screen, 1))
+      let tasks = targets.words(within: screen.width / 3)
+      return Footer(lines: text("priority of \(tasks) (A–Z, - for none):", on: screen, most))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
     case .palette(let input, _):
@@ -61,7 +55,7 @@ extension ListScreen {
       var line: TerminalText = ": "
       line.append(window.text)
       return Footer(lines: [line], cursor: (row: 0, column: 2 + window.cursor))
-    case .list, .help, .choice, .output, .dropping: break
+    default: break
     }
     var message = message
     if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
@@ -135,26 +129,19 @@ extension ListScreen {
     }
   }
 
-  /// The columns that hints must leave for a typed line, and that the number of tasks must leave.
-  private static let roomToType = 20
-  private static let leastRoomToType = 4
-
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
     var prompt = typing.prompt
     if typing.purpose == .filter, let focus = session.focus {
       prompt += " in \(focus.visible)"
     }
-    var remark = typing.targets.remark
-    if let words = remark,
-      "\(prompt) \(words): ".columns + ListScreen.leastRoomToType <= screen.width
-    {
-      prompt += " \(words)"
-      remark = nil
-    }
-    if let hint = typing.hint.map({ " (\($0))" }),
-      (prompt + hint).columns + ListScreen.roomToType <= screen.width
-    {
-      prompt += hint
+    var note = typing.verb?.row.key?.hint
+    if typing.purpose != .edit, !typing.targets.items.isEmpty {
+      let tasks = typing.targets.words(within: screen.width / 3)
+      if "\(prompt) \(tasks): ".columns + 4 <= screen.width {
+        prompt += " \(tasks)"
+      } else {
+        note = tasks
+      }
     }
     prompt += ": "
     let start = prompt.columns
@@ -170,8 +157,6 @@ extension ListScreen {
       lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
     } else if let message {
       lines += message.lines.flatMap { text($0, message.look, on: screen, most - 1) }
-    } else if let remark {
-      lines += text(remark, .heading, on: screen, 1)
     } else {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,
@@ -179,7 +164,8 @@ extension ListScreen {
       ).text(of: typing.input.text, as: typing.kind) { value in
         typing.verb?.date(after: value, of: typing.targets.items, in: session)
       }
-      lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
+      let line = preview ?? note
+      lines += line.map { text($0, preview == nil ? .count : .dueSoon, on: screen, 1) } ?? [""]
     }
     return Footer(lines: Array(lines.prefix(most)), cursor: cursor)
   }

@@ -75,8 +75,8 @@ extension ListScreen {
         message = FooterMessage("no task under the cursor", .overdue)
       } else if let motion = action.motion {
         move(motion)
-      } else {
-        do { try act(action, hadMessage: hadMessage) } catch { show(error) }
+      } else if action != .clear || !hadMessage {
+        do { try act(action) } catch { show(error) }
       }
     }
     dropInput(of: action)
@@ -96,6 +96,7 @@ extension ListScreen {
 
   private mutating func moveCursor(_ motion: TaskPage.Motion) {
     settle(after: motion)
+    addedPart = nil
     noteMove()
   }
 
@@ -155,7 +156,7 @@ extension ListScreen {
     drawn.targets.indices ~= row ? drawn.targets[row] : nil
   }
 
-  private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
+  private mutating func act(_ action: ScreenAction) throws {
     switch action {
     case .complete: try toggle(.complete, back: .reopen, \.isCompleted)
     case .editor: performOrAsk("Edit", .edit, on: try targets())
@@ -199,7 +200,7 @@ extension ListScreen {
     case .copy: try copy()
     case .open: try openLink()
     case .details: (showsDetails, textTop) = (!showsDetails, 0)
-    case .clear: try clear(hadMessage: hadMessage)
+    case .clear: try clear()
     case .redraw: port.forget()
     case .help: (mode, textTop) = (.help, 0)
     case .down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange, .quit:
@@ -226,9 +227,8 @@ extension ListScreen {
     (view, isOutdated, placeToReach) = (new, true, nil)
   }
 
-  /// Clears the first of these: the message, the details, the marks, the filter.
-  private mutating func clear(hadMessage: Bool) throws {
-    if hadMessage { return }
+  /// Clears the first of these: the details, the marks, the filter.
+  private mutating func clear() throws {
     if showsDetails {
       showsDetails = false
     } else if !page.marked.isEmpty || !changeMarks.isEmpty {

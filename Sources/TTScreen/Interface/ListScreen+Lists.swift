@@ -44,9 +44,7 @@ extension ListScreen {
     }
     try port.write(text)
     let words =
-      items.count == 1
-      ? "\(items[0].number): \(items[0].textBytes.visible)"
-      : counted(items.count, "task")
+      items.count == 1 ? items[0].textBytes.quoted : counted(items.count, "task")
     message = FooterMessage("copied \(words)", .text)
   }
 }

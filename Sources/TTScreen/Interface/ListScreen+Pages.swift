@@ -38,32 +38,27 @@ extension ListScreen {
   }
 
   func helpLines(on screen: Screen) -> [TerminalText] {
-    func names(_ action: ScreenAction) -> String {
-      keys[action].map(\.name).joined(separator: " ")
+    let groups = ScreenAction.groups.map { group in
+      let rows = group.rows.filter { !keys[$0.action].isEmpty && isOffered($0.action) }
+      return (
+        group.title, rows.map { (keys[$0.action].map(\.name).joined(separator: " "), $0.help) }
+      )
     }
-    let width = ScreenAction.allCases.map { names($0).columns }.max() ?? 0
+    let width = groups.flatMap(\.1).map(\.0.columns).max() ?? 0
     // On a narrow screen, the help is below the keys.
     let isNarrow = screen.width < width + 30
     let indent = isNarrow ? 4 : width + 4
     var page = ScreenText(on: screen)
-    for group in ScreenAction.groups {
+    for (title, rows) in groups + [("Marks", screen.symbols.legend)] {
       if !page.isEmpty, !isNarrow { page.endLine() }
-      page.append(heading: group.title, count: 1)
-      for (action, _, help) in group.rows where !keys[action].isEmpty && isOffered(action) {
+      page.append(heading: title, count: 1)
+      for (name, meaning) in rows {
         page.append(blanks: 2)
-        page.append(names(action), .number)
+        page.append(name, .number)
         if isNarrow { page.endLine() }
         page.move(to: indent)
-        page.append(words: help)
+        page.append(words: meaning)
       }
-    }
-    if !isNarrow { page.endLine() }
-    page.append(heading: "Marks", count: 1)
-    for (mark, meaning) in screen.symbols.legend {
-      page.append(blanks: 2)
-      page.append(mark, .number)
-      page.move(to: isNarrow ? 4 : indent)
-      page.append(words: meaning)
     }
     return page.lines
   }

@@ -6,7 +6,12 @@ import TodoTxt
 extension ListScreen {
   mutating func type(_ purpose: ScreenAction) throws {
     // Only one task's text can be edited at a time, and a subtask has only one parent.
-    let items = purpose.isForCursor ? page.item.asArray : chosenItems
+    var item = page.item
+    // The next subtask has the same parent as the last one.
+    if purpose == .subtask, let addedPart, item.map(page.identity) == addedPart.part {
+      item = page.item(addedPart.parent) ?? item
+    }
+    let items = purpose.isForCursor ? item.asArray : chosenItems
     let text: [UInt8] =
       switch purpose {
       case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
@@ -116,16 +121,19 @@ extension ListScreen {
   mutating func retype(_ line: Typing) {
     var typing = line
     defer { mode = .typing(typing) }
+    guard let old = typing.targets.items.first else { return }
     let items = typing.targets.identities.compactMap { page.item($0) }
-    guard let item = items.first, items.count == typing.targets.items.count,
-      let targets = try? ChosenTasks(items, on: self)
+    let hasAll = items.count == typing.targets.items.count
+    if !hasAll || trouble != nil {
+      let reason = message?.lines ?? trouble.asArray
+      message = FooterMessage(reason + ["\(typing.input.text.quoted) was not saved"], .overdue)
+    }
+    guard hasAll, let item = items.first, let targets = try? ChosenTasks(items, on: self)
     else { return }
-    let old = typing.targets.items[0]
     typing.targets = targets
     if items.count == 1, item.content != old.content {
       message = FooterMessage(
-        "task \(item.number) is now: \(item.textBytes.visible); Enter "
-          + (typing.purpose == .edit ? "replaces it" : "applies to it"), .overdue)
+        "task \(item.number) is now: \(item.textBytes.visible); Enter changes it", .overdue)
     }
   }
 

@@ -124,10 +124,12 @@ extension ListScreen {
       throw error
     }
     counts = arrangement.counts
-    let changed = work.kind.pendingChange?.tasks.identities ?? []
+    var changed = Set(work.kind.pendingChange?.tasks.identities ?? [])
+    // The cursor stays on the task of a prompt that is open.
+    if case .list = mode {} else { changed = [] }
     page.show(
       arrangement.shown, arrangement.tasks, version: state.version, orElse: arrangement.summary,
-      changed: Set(changed))
+      changed: changed)
     shownView = arrangement.view
     if !changeMarks.isEmpty, let list = state.list {
       let numbers = list.numbers(of: Set(changeMarks.keys))

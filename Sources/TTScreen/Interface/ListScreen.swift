@@ -69,6 +69,9 @@ package struct ListScreen {
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
+  /// The subtask that was added last, if the cursor has not moved since, and its parent.
+  var addedPart: (part: TaskIdentity, parent: TaskIdentity)?
+
   /// Waiting and running work.
   var queue: [ListWork.Kind] = []
   var running: ListWork?

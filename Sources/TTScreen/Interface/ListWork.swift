@@ -113,18 +113,18 @@ struct ListWork {
   private func take(
     _ content: WatchedContent, madeBy outcome: Outcome?, in state: inout ListState
   ) {
-    let hadList = state.list != nil
+    let before = state.list
     let bytes: [UInt8]?
     switch content {
     case .bytes(let content): bytes = content
     case .missing:
       bytes = nil
-      let path = commands.list.session.shown(commands.list.path)
-      if hadList, state.fileExists, outcome == nil {
-        answer.trouble = "\(path) was removed; waiting for it"
+      if before?.document.bytes.isEmpty == false, outcome == nil {
+        answer.trouble =
+          "\(commands.list.session.shown(commands.list.path)) was removed; waiting for it"
       }
     case .unreadable(let error):
-      if hadList {
+      if before != nil {
         (answer.isRead, answer.trouble) = (true, Message(error).sentences.first)
       } else {
         answer.arrangement = .failure(error)
@@ -132,7 +132,6 @@ struct ListWork {
       return
     }
     answer.isRead = true
-    let before = state.list
     let changes = state.take(bytes, dialect: commands.list.dialect, isOwn: outcome != nil)
     let own = Set(outcome?.changes.map { ChangedLine(number: $0.number, line: $0.after) } ?? [])
     answer.news = changes.filter {

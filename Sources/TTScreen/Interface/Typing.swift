@@ -33,18 +33,15 @@ struct Typing {
 }
 
 extension Typing {
-  /// The text before the line.
+  /// The text before the line, up to the tasks to change.
   var prompt: String {
     switch purpose {
     case .change(let verb): verb.row.key?.prompt ?? ""
-    case .subtask: "add under \(targets.items.first?.number ?? 0)"
+    case .subtask: "add under"
     case .saveFilter: "save filter as"
     default: purpose.name.replacing("-", with: " ")
     }
   }
-
-  /// A hint about what to type, after the prompt.
-  var hint: String? { if case .change(let verb) = purpose { verb.row.key?.hint } else { nil } }
 
   /// Whether the line only changes the view, while it is typed.
   var isOfView: Bool { [.filter, .sortBy, .groupBy].contains(purpose) }

@@ -8,14 +8,12 @@ struct StatusLine {
   private var parts: [Part] = []
 
   private struct Part {
-    let text: String
+    var text: String
     let look: StyleRole
     /// Its rank; 0 is the most important.
     let rank: Int
     let blanks: Int
   }
-
-  init() {}
 
   /// Adds a part unless its text is nil; rank 0 is the most important.
   mutating func add(_ text: String?, _ look: StyleRole, rank: Int, after blanks: Int = 2) {
@@ -24,6 +22,8 @@ struct StatusLine {
 
   /// Returns the line, without the least important parts if it would be too long; empty if it has
   /// no parts.
+  ///
+  /// First, the path of a heading loses its directories.
   func lines(on screen: Screen) -> [TerminalText] {
     var parts = parts
     while true {
@@ -31,17 +31,18 @@ struct StatusLine {
       guard lines.count > 1, parts.count > 1,
         let least = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
       else { return Array(lines.prefix(1)) }
-      parts.remove(at: least)
+      if parts[0].look == .heading, let slash = parts[0].text.firstIndex(of: "/") {
+        parts[0].text.removeSubrange(...slash)
+      } else {
+        parts.remove(at: least)
+      }
     }
   }
 
   private func lines(of parts: [Part], on screen: Screen) -> [TerminalText] {
     var paragraph = Paragraph()
     for part in parts {
-      // Keep a part on one line unless it is longer than a line.
-      let isLong = part.text.columns > screen.width
-      let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
-      for (position, word) in words.enumerated() {
+      for (position, word) in part.text.split(separator: " ").enumerated() {
         paragraph.append(word.utf8, part.look, after: position == 0 ? part.blanks : 1)
       }
     }

@@ -130,11 +130,6 @@ extension TaskPage {
     return isWhole ? nil : cursor * 100 / (blocks.count - 1)
   }
 
-  /// Moves the cursor to the task with a number, if it is shown.
-  mutating func moveCursor(toNumber number: Int) {
-    cursor = blocks?.index(ofTask: number, near: cursor ?? 0) ?? cursor
-  }
-
   /// Moves the cursor, so that the page of `rows` lines is full and shows it.
   mutating func settle(after motion: Motion?, on screen: Screen, rows: Int) {
     guard let shown, !shown.blocks.isEmpty else {

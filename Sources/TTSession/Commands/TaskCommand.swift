@@ -131,6 +131,9 @@ package struct TaskCommand {
       acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
+  /// Whether its purpose is to change lists.
+  package var isChanging: Bool { if case .change = action { true } else { false } }
+
   package var needsList: Bool {
     switch action {
     case .look, .change: true

@@ -37,7 +37,7 @@ package enum ScreenAction: Hashable, CaseIterable {
     [
       (.complete, ["x"], "Complete tasks, or reopen completed ones"),
       (.add, ["a"], "Add a task"),
-      (.subtask, ["A"], "Add a subtask of the task"),
+      (.subtask, ["A"], "Add a subtask of the task; press again for the next"),
       (.edit, ["e"], "Edit the text of the task"),
       (.editor, ["E"], "Edit tasks and their notes in your editor"),
     ]

@@ -94,14 +94,10 @@ package struct TaskFinder {
   /// Returns the message that a number could mean the tasks on several lines.
   private mutating func couldBe(_ number: Int, _ lines: [Int]) -> Message {
     .couldBeAnother(
-      number, lines.compactMap { line in text(of: line).map { (word(for: line), $0) } })
-  }
-
-  /// Returns the text of the task on a line, truncated if it is long; nil if it is not a task.
-  private func text(of line: Int) -> [UInt8]? {
-    guard let text = document.item(numbered: line)?.textBytes else { return nil }
-    let length = TextWidth.prefixLength(of: text, within: 40)
-    return length < text.count ? text.prefix(length) + "…".bytes : Array(text)
+      number,
+      lines.compactMap { line in
+        document.item(numbered: line).map { (word(for: line), $0.textBytes.shortened(to: 40)) }
+      })
   }
 
   /// Returns the word that means a line: on a terminal, its address, or its id if the address showed

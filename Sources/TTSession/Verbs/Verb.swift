@@ -47,10 +47,10 @@ extension Verb {
     var key: Key
     var help: String
 
-    /// The prompt before the typed line.
+    /// The prompt before the typed line, up to the tasks: `due of`.
     package var prompt = ""
 
-    /// A hint about what to type, after the prompt.
+    /// A hint about what to type, below the line.
     package var hint: String?
   }
 
@@ -89,7 +89,7 @@ extension Verb {
         toolValue:
           "a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.",
         key: ScreenKey(
-          key: "d", help: "Set or remove the due date", prompt: "due", hint: "none removes it"))
+          key: "d", help: "Set or remove the due date", prompt: "due of", hint: "none removes it"))
     case .defer:
       Row(
         command: "defer", question: "Defer", value: .date, usualValue: "1d",
@@ -97,7 +97,7 @@ extension Verb {
         toolValue:
           "a date or a step such as 1w for due:, or without due:, for t: (waiting until then).",
         key: ScreenKey(
-          key: "D", help: "Postpone tasks", prompt: "defer to", hint: "empty: 1 day"))
+          key: "D", help: "Postpone tasks", prompt: "defer", hint: "empty: 1 day"))
     case .replace:
       Row(
         command: "replace", question: "Replace the text of", value: .text,
@@ -110,13 +110,13 @@ extension Verb {
         command: "tag", question: "Change the tags of", value: .tag,
         toolValue: "words to set, such as +work @home est:30, or to remove: -+work -@home -est.",
         key: ScreenKey(
-          key: "t", help: "Add or remove tags, projects and contexts", prompt: "tag",
+          key: "t", help: "Add or remove tags, projects and contexts", prompt: "tags of",
           hint: "+p @c key:value, -+p removes"))
     case .note:
       Row(
         command: "note", question: "Change the notes of", value: .text,
         toolValue: "a line to add to the note.",
-        key: ScreenKey(key: "n", help: "Add a line to the note", prompt: "note"))
+        key: ScreenKey(key: "n", help: "Add a line to the note", prompt: "note of"))
     case .removeNote:
       Row(
         command: "note", question: "Change the notes of", value: .text, options: ["--remove"],

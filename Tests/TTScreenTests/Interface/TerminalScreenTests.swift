@@ -101,7 +101,7 @@ import Testing
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.run("tmux -S tmux.socket set -g set-clipboard on")
     try screen.press("G y")
-    try screen.screen(with: "copied 8: Read https://example.org +learn")
+    try screen.screen(with: "copied \"Read https://example.org +learn\"")
     let text = try screen.run("tmux -S tmux.socket show-buffer")
     #expect(text == "Read https://example.org +learn")
   }

@@ -12,7 +12,7 @@ import Testing
       (
         40, 11,
         """
-        todo.txt  7 of 10 tasks - 1 waiting
+        ./todo.txt  7 of 10 tasks - 1 waiting
         >~ 2 A  Call dad +home @phone =
                 Tue
            5 B  Send the quarterly ...       Mon
