@@ -52,8 +52,10 @@ struct MergedEntries {
       their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
       our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
     }
-    // An undo removes what its change added, not what was changed since.
-    if !isUndo, !removed.isEmpty {
+    if isUndo {
+      our.separateVersions(ofNewIn: their)
+    } else if !removed.isEmpty {
+      // An undo removes what its change added, not what was changed since.
       our.removeChangedOnes(where: their)
       their.removeChangedOnes(where: our)
     }
@@ -77,7 +79,7 @@ struct MergedEntries {
         one.completed.ours.flatMap { our in one.completed.theirs.map { (our, $0) } }
       }, archive: archive, moved: moved,
       settled: [our.nextTasks(onlyWhere: their), their.nextTasks(onlyWhere: our)], history: history,
-      origins: origins)
+      origins: origins, isUndo: isUndo)
     for one in series {
       known[.base(one.base)] = one.merge
       switch one.completed {
