@@ -60,7 +60,8 @@ struct MergedEntries {
       their.removeChangedOnes(where: our)
     }
     our.agree(with: their)
-    their.agree(with: our)
+    // What the change of an undo did is known.
+    if !isUndo { their.agree(with: our) }
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
