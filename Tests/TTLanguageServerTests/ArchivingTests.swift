@@ -58,6 +58,18 @@ import Testing
     #expect(client.text(of: "done.txt") == nil)
   }
 
+  /// If the editor refuses, and a task is changed and archived then, both versions are in the archive.
+  @Test func aTaskThatWasChangedSinceIsReported() throws {
+    let client = try editor()
+    client.archive()
+    client.answer(1, ["applied": false])
+    client.change(to: "Pay\nx 2026-11-20 Old +more\n  its note\nCall\n", version: 2)
+    client.archive()
+    #expect(try client.messages(of: "window/showMessage").count == 1)
+    #expect(
+      client.text(of: "done.txt") == Self.archived + "x 2026-11-20 Old +more\n  its note\n")
+  }
+
   /// The tasks are in both files then, and a second archiving adds none of them again.
   @Test(arguments: ["", "x 2026-11-01 First\n"])
   func anEditorThatRefusesHasTheTasksInBoth(_ done: String) throws {

@@ -107,7 +107,8 @@ extension ListEditor {
       outcome.notices = report.warnings.map(Message.fileWarning)
     }
     outcome.ending = .done
-    outcome.note(merge)
+    // git names its file, since ours is a temporary one.
+    outcome.note(merge, in: session.listSource == .option ? path.name.bytes : nil)
     return outcome
   }
 
@@ -249,8 +250,8 @@ private struct MergedLists {
 }
 
 extension Outcome {
-  fileprivate mutating func note(_ merge: VersionMerge) {
-    add(merge.doubts)
+  fileprivate mutating func note(_ merge: VersionMerge, in list: [UInt8]?) {
+    add(merge.doubts.map { $0.named(in: list) })
     if !refusals.isEmpty { ending = .nothing }
   }
 }

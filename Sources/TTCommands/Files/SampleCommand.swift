@@ -26,7 +26,8 @@ let sampleCommand = TaskCommand.withoutList(
         line.utf8.map(\.self), on: list.today, weekStart: list.weekStart, dialect: list.dialect))
   }
   let folder = FilePath(list.process.environment["TMPDIR"] ?? "/tmp".bytes)
-  let draft = try Draft(edit.bytes, in: folder, for: "tt-sample")
+  let place = try FileStore(stateDirectory: nil).resolved(folder.appending("tt-sample"))
+  let draft = try Draft(edit.bytes, in: place.directory, for: place.name.description)
   return Outcome(.line(draft.path.bytes), notices: [.sample(draft.path)])
 }
 

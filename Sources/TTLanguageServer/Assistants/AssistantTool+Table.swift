@@ -141,7 +141,7 @@ extension AssistantTool {
     description: (["Change tasks. The actions and their values:"]
       + Verb.inTools.map { "\($0.rawValue): \($0.row.toolValue ?? "")" })
       .joined(separator: "\n"),
-    effect: Effect(isDestructive: true, isIdempotent: true),
+    effect: Effect(isDestructive: true, isIdempotent: false),
     input: [
       tasks,
       .required("action", .choice(Verb.inTools.map(\.rawValue))),
@@ -169,13 +169,13 @@ extension AssistantTool {
     input: [.optional("count", .integer(1...100), "Default: 1")]
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
-    let history = session.store.history(of: session.listPath, withOthers: true)
-    let mark = AssistantConversation.mark.bytes
-    for entry in history.undoable.prefix(count) where !entry.command[...].ends(with: mark) {
-      throw Message.notOwnChange(command: entry.command)
-    }
     let run = session.run("undo", ["\(count)".bytes])
-    return (try ListEditor(in: run, for: "undo", hook: nil).restore(.undo, count), run)
+    let outcome = try ListEditor(in: run, for: "undo", hook: nil).restore(.undo, count) { entry in
+      guard entry.command[...].ends(with: AssistantConversation.mark.bytes) else {
+        throw Message.notOwnChange(command: entry.command)
+      }
+    }
+    return (outcome, run)
   }
 
   /// Whether it omits tasks that cannot be done now, unless all are requested.

@@ -80,9 +80,12 @@ struct ToolResult {
 
 /// Arguments that match a tool's schema.
 struct ToolArguments {
-  private let values: JSONValue
+  let values: JSONValue
 
-  init(_ values: JSONValue) { self.values = values }
+  /// The ids of tasks that an earlier call has changed.
+  private let used: Set<Argument>
+
+  init(_ values: JSONValue, used: Set<Argument>) { (self.values, self.used) = (values, used) }
 
   func flag(_ name: String) -> Bool { values[name] == .bool(true) }
 
@@ -105,21 +108,23 @@ struct ToolArguments {
   /// Throws for a line number without a digest. The user can edit the list at any time, and only
   /// the digest shows that it is still the task that the assistant has seen.
   func tasks(in session: Session) throws -> NamedTasks {
-    try ToolArguments.tasks(texts(AssistantTool.tasks.name), in: session)
+    try tasks(texts(AssistantTool.tasks.name), in: session)
   }
 
   /// Returns the parent of a new task, if given.
   func parent(in session: Session) throws -> NamedTasks? {
-    try text(TaskOptions.parent.long).map { try ToolArguments.tasks([$0], in: session) }
+    try text(TaskOptions.parent.long).map { try tasks([$0], in: session) }
   }
 
-  private static func tasks(_ words: [Argument], in session: Session) throws -> NamedTasks {
+  private func tasks(_ words: [Argument], in session: Session) throws -> NamedTasks {
     var (lists, ids): ([[UInt8]?], [TaskID]) = ([], [])
     for word in words {
       let address = session.address(word)
-      guard let id = TaskID(parsing: (address?.numbers ?? word).bytes[...]) else {
+      guard var id = TaskID(parsing: (address?.numbers ?? word).bytes[...]) else {
         throw Message.notAnID(word)
       }
+      // The same call again changes no equal task.
+      id.mayMove = !used.contains(word)
       lists.append(address?.name)
       ids.append(id)
     }

@@ -12,6 +12,9 @@ final class ModelContextServer: RPCService {
   private let tools: [AssistantTool]
   private let resources: [Resource]
 
+  /// The ids with which tasks were changed.
+  private var used: Set<Argument> = []
+
   /// The supported revisions of the protocol, oldest first.
   ///
   /// 2025-03-26 is missing: only that revision requires servers to accept arrays of messages.
@@ -68,12 +71,15 @@ extension ModelContextServer {
     guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       throw RPCError.invalidParams("unknown tool \(name.string.quoted)")
     }
-    let arguments = params["arguments"] ?? .object([])
-    let mistake = tool.arguments.mistake(in: arguments)
+    let arguments = ToolArguments(params["arguments"] ?? .object([]), used: used)
+    let mistake = tool.arguments.mistake(in: arguments.values)
     // A model sees only the results of tools, and can correct its arguments.
     let result =
       mistake.map { ToolResult(text: $0.bytes, isError: true) }
-      ?? conversation.result(of: tool, ToolArguments(arguments))
+      ?? conversation.result(of: tool, arguments)
+    if !result.isError, !tool.effect.isReading, !arguments.flag(AssistantTool.dryRun.name) {
+      used.formUnion(try arguments.texts(AssistantTool.tasks.name))
+    }
     return .written { json in json.visibly { result.json.write(to: &$0) } }
   }
 }

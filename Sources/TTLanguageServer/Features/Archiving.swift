@@ -26,6 +26,7 @@ extension LanguageServer {
       archivals.filter { $0.uri == uri }.flatMap {
         Document(parsing: $0.lines, dialect: session.dialect).items
       })
+    var changed = 0
     let left = try session.store.edit(
       [archive, path], recording: JournalNote(command: "tt archive # tt lsp".bytes)
     ) { revisions in
@@ -36,6 +37,8 @@ extension LanguageServer {
       // Some editors send lines that end in LF even if the file has other endings.
       var doneEdit = DocumentEdit(of: done, endingLinesLike: revisions[1].exists ? file : document)
       let undone = undoneTasks(of: uri, in: done)
+      // The archive keeps the task as it was before an edit in the editor.
+      changed = undone.count { !completed.contains(where: $0.hasSameBlock) }
       list.compare(&both, among: completed, withArchive: done, at: archive, besides: undone)
       _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
       let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines().bytes
@@ -44,9 +47,8 @@ extension LanguageServer {
       change.announced = [1]
       return change
     }.result
-    if !both.doubtful.isEmpty {
-      show(Message.mayBeTwice(count: both.doubtful.count, archive.name).string, as: .warning)
-    }
+    let twice = both.doubtful.count + changed
+    if twice > 0 { show(Message.mayBeTwice(count: twice, archive.name).string, as: .warning) }
     let edits = buffer.edits(becoming: left)
     if edits.isEmpty { return }
     apply(edits, to: buffer, label: EditorCommand.archive.label)

@@ -8,6 +8,9 @@ package struct TaskID: Hashable, Sendable {
   /// The number of the task's line when the identifier was created, or where it was found later.
   package var number: Int
   package let digest: LineDigest
+
+  /// Whether it may be on another line; false if it was changed, so that an equal line is another task.
+  package var mayMove = true
 }
 
 extension TaskID {

@@ -13,11 +13,14 @@ extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
   ///
   /// Refuses a change that was made after the list was `seen`, and any if the list has changed since.
+  /// If `check` refuses one of the changes, none is undone.
   package func restore(
-    _ way: UndoDirection, _ count: Int = 1, seen: SeenList? = nil
+    _ way: UndoDirection, _ count: Int = 1, seen: SeenList? = nil,
+    check: (JournalEntry) throws -> Void = { _ in }
   ) throws -> Outcome {
     if isStandardInput { throw Message.needsFile }
     let (entries, realPath) = (try changes(count, way), try store.resolved(path))
+    for entry in entries { try check(entry) }
     if let seen, entries.contains(where: { $0.time > seen.time }) {
       throw Message.listHasChanged(way)
     }

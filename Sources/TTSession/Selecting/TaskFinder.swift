@@ -118,8 +118,8 @@ package struct TaskFinder {
     if lines.indices.contains(id.number - 1), fits(lines[id.number - 1]) { return id.number }
     let places = lines.filter(fits).map(\.number)
     switch places.count {
-    case 0: throw .changedSinceListed(id.number)
-    case 1: return move(from: id.number, to: places[0])
+    case 1 where id.mayMove: return move(from: id.number, to: places[0])
+    case 0, 1: throw .changedSinceListed(id.number)
     default: throw couldBe(id.number, places)
     }
   }

@@ -13,7 +13,7 @@ package enum MergeDriver {
   /// conflict, but the file would have only our version. With `-o`, merges of git's temporary files stay
   /// out of the journal.
   package static let command =
-    "tt merge -o %A %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
+    "tt merge -f %P -o %A %O %A %B; s=$?; test $s -gt 1 || exit $s; git merge-file %A %O %B"
 
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }

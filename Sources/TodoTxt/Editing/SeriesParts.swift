@@ -137,7 +137,7 @@ extension TodoItem {
     var part = self
     if isCompleted {
       // A priority is read only from the end of a completed task.
-      part.removeTimer()
+      for key in [TagKey.spent, .start, .timer, .claim] { part.removeValues(for: key) }
       part.reopen()
     }
     for key in [TagKey.due, .threshold] {

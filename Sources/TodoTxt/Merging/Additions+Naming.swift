@@ -19,20 +19,21 @@ extension Additions {
     }
   }
 
-  /// Reports a task that one version added, and that equals a task which only the other version changed:
-  /// both may have made the same change, or one of them added another task.
-  mutating func nameChangedElsewhere(_ pairings: [Pairing]) {
+  /// Reports a task that one version added, and that equals a task which only the other version changed,
+  /// by a key: both may have made the same change, or one of them added another task.
+  mutating func nameChangedElsewhere(_ pairings: [Pairing], by key: EntryKey = .content) {
     for side in 0...1 {
       let (own, other) = (pairings[side], pairings[1 - side])
-      let added = Dictionary(grouping: rest(side)) { own.side.contentHash(of: $0.entry) }
+      let added = Dictionary(grouping: rest(side)) { own.side.key(of: $0.entry, by: key) }
       for entry in own.base.indices where !added.isEmpty {
         guard let kept = own.side(ofBase: entry), let changed = other.side(ofBase: entry),
           !own.base.content(of: entry, equals: other.side, changed),
-          own.base.content(of: entry, equals: own.side, kept)
+          own.base.content(of: entry, equals: own.side, kept),
+          let key = other.side.key(of: changed, by: key)
         else { continue }
-        for task in added[other.side.contentHash(of: changed), default: []]
-        where own.side.content(of: task.entry, equals: other.side, changed) {
-          name(task, task, as: .mayBeOne)
+        let line = Array(other.side.firstLine(of: changed).content)
+        doubts += added[key, default: []].map {
+          OpenDoubt(kind: .mayBeOne, line: Array($0.task.item.content), other: line)
         }
       }
     }

@@ -46,7 +46,7 @@ struct Additions {
   init(
     _ first: Pairing, _ second: Pairing, hasBase: Bool, known: [(Int, Int)] = [],
     archive: Document? = nil, moved: MovedEntries, settled: [Set<Int>], history: LineHistory,
-    origins: Origins = [:]
+    origins: Origins = [:], isUndo: Bool = false
   ) {
     lists = [first.side, second.side]
     (self.history, self.origins) = (history, origins)
@@ -75,6 +75,12 @@ struct Additions {
     if let archived { dropArchived(archived, onlyEqualLines: true) }
     // Equal tasks may differ in their notes, or in the completion; a completed one may lack the date.
     join { _, task in Array(task.item.content) }
+    // Another version that is there is not the one that the change made.
+    if isUndo {
+      nameChangedElsewhere(pairings, by: .words)
+      nameSimilar(onlySeries: false)
+      return
+    }
     join(isOneCompleted: true) { _, task in task.key }
     for undated in 0...1 {
       join { side, task in

@@ -39,8 +39,8 @@ public struct DocumentMerge: Sendable {
 
   /// Merges versions of a list; the sides `archived` some entries of it.
   ///
-  /// With `isUndo`, it also reports added tasks that resemble each other, and a restored completion of an
-  /// open task: a restored task may be there in another version. Otherwise, people added them separately.
+  /// With `isUndo`, a restored task never changes another version of it that is there: both stay, and it
+  /// reports them. Otherwise, people added similar tasks separately.
   init(
     base: Document, ours: Document, theirs: Document, archived: [[UInt8]: Int],
     moved: MovedEntries = [], isUndo: Bool = false
@@ -55,17 +55,8 @@ public struct DocumentMerge: Sendable {
     let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)
-    var additions = entries.additions
-    if isUndo {
-      additions.nameSimilar(onlySeries: false)
-      // The open version is the newer one here.
-      additions.doubts = additions.doubts.map {
-        $0.kind == .completedElsewhere
-          ? OpenDoubt(kind: .reopeningOverridden, line: $0.line) : $0
-      }
-    }
     let found = UnionMerge.numbered(
-      additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
+      entries.additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
     let left = Document(parsing: output.bytes, dialect: dialect).partsLeft(
       since: base, in: [ours, theirs])
     doubts = (output.doubts + found + left).sorted { ($0.number ?? 0) < ($1.number ?? 0) }

@@ -52,13 +52,16 @@ struct MergedEntries {
       their.removeEqualOnes(of: removed, where: our, isChanged: isChanged)
       our.removeEqualOnes(of: removed, where: their, isChanged: isChanged)
     }
-    // An undo removes what its change added, not what was changed since.
-    if !isUndo, !removed.isEmpty {
+    if isUndo {
+      our.separateVersions(ofNewIn: their)
+    } else if !removed.isEmpty {
+      // An undo removes what its change added, not what was changed since.
       our.removeChangedOnes(where: their)
       their.removeChangedOnes(where: our)
     }
     our.agree(with: their)
-    their.agree(with: our)
+    // What the change of an undo did is known.
+    if !isUndo { their.agree(with: our) }
     // One side's changes to a task must not apply to a task that the other side added. If both
     // sides are doubtful, one of them still counts as a change, so that the conflict is reported.
     our.separateDoubtful(where: their)
@@ -79,7 +82,7 @@ struct MergedEntries {
         one.completed.ours.flatMap { our in one.completed.theirs.map { (our, $0) } }
       }, archive: archive, moved: moved,
       settled: [our.nextTasks(onlyWhere: their), their.nextTasks(onlyWhere: our)], history: history,
-      origins: origins)
+      origins: origins, isUndo: isUndo)
     for one in series {
       known[.base(one.base)] = one.merge
       switch one.completed {

@@ -90,6 +90,18 @@ extension Pairing {
     }
   }
 
+  /// Treats entries as new that have other words than before, those of a new entry of the other side: that
+  /// may be their task.
+  mutating func separateVersions(ofNewIn other: Pairing) {
+    let new = Set(other.newEntries.values.joined().map { other.side.key(of: $0, by: .undated) })
+    for entry in base.indices where !new.isEmpty {
+      guard let own = side(ofBase: entry), let key = side.key(of: own, by: .undated),
+        new.contains(key), key != base.key(of: entry, by: .undated)
+      else { continue }
+      separate(entry)
+    }
+  }
+
   /// Separates the doubtful pairs of entries that the other side changed too, or whose changed
   /// version the other side made of another entry or added.
   mutating func separateDoubtful(where other: Pairing) {

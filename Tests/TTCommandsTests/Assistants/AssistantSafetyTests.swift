@@ -110,6 +110,60 @@ import Testing
       ("undo", #"{"dryRun":true}"#), ("undo", #"{"count":2}"#),
     ]
 
+  /// While the user also changes the list, an undo takes back only changes of the assistant.
+  @Test func noChangeOfTheUserIsUndone() throws {
+    let shell = try Shell()
+    let output = try shell.run(
+      #"""
+      call() { printf '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"%s","arguments":{%s}}}\n' "$@"; }
+      for n in $(seq 60); do call add '"text":"Own"'; call undo; done | tt mcp --write >answers &
+      while kill -0 $! 2>/dev/null; do tt -q add User >>added; done
+      cat added | wc -l; grep -c User todo.txt
+      """#)
+    let counts = String(decoding: output.output, as: UTF8.self).split(separator: "\n")
+    #expect(counts.count == 2 && counts[0] == counts[1], "\(counts)")
+  }
+
+  /// A call that is made again, since its answer was lost, changes no task that equals the first one.
+  @Test(arguments: [
+    "complete", "change",
+  ])
+  func aCallMadeAgainChangesNoEqualTask(tool: String) throws {
+    for line in 1...2 {
+      let bench = try Workbench(Array("Buy milk\nBuy milk\n".utf8))
+      let assistant = TestAssistant(bench)
+      let arguments: [String: Any] = ["tasks": [assistant.id(ofLine: line)]]
+      let call = try TestAssistant.message(
+        "tools/call",
+        [
+          "name": tool,
+          "arguments": arguments.merging(
+            tool == "change" ? ["action": "tag", "value": "+home"] : [:]
+          ) { $1 },
+        ])
+      _ = assistant.answers(to: Array((call + call).utf8))
+      #expect(bench.text?.contains("\nBuy milk\n") == (line == 1), "\(bench.text ?? "")")
+      #expect(bench.text?.hasPrefix("Buy milk\n") == (line == 2), "\(bench.text ?? "")")
+    }
+  }
+
+  /// Only a tool whose calls change nothing when they are made again says so.
+  @Test(arguments: [
+    ("complete", "", "Call"), ("reopen", "", "x 2026-11-20 Call"), ("change", "note", "Call"),
+  ])
+  func whatIsIdempotentSaysSo(tool: String, action: String, task: String) throws {
+    let bench = try Workbench(Array("\(task)\n".utf8))
+    let assistant = TestAssistant(bench)
+    var arguments: [String: Any] = ["tasks": [assistant.id(ofLine: 1)]]
+    if !action.isEmpty { (arguments["action"], arguments["value"]) = (action, "word") }
+    _ = try assistant.call(tool, arguments)
+    let list = bench.text
+    _ = try assistant.call(tool, arguments)
+    let hints = try assistant.tools().first { $0["name"] as? String == tool }?["annotations"]
+    let isIdempotent = (hints as? [String: Any])?["idempotentHint"] as? Bool == true
+    #expect(isIdempotent == (bench.text == list))
+  }
+
   /// The text of tasks is always marked as data, in each text of each tool and resource.
   @Test(arguments: ["nothing", "tt add 'Xyzzy now'", "a change of its own"])
   func whatATaskSaysIsMarked(before: String) throws {

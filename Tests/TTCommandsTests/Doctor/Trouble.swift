@@ -133,7 +133,7 @@ extension Trouble {
       name: "no merge driver", area: "sync",
       cause: "\(synced)git config --unset merge.tt.driver",
       environment: inFolder, finding: "git has no merge driver tt in ~/lists",
-      remedy: "git -C ~/lists config merge.tt.driver 'tt merge -o %A %O %A %B; s=$?; "
+      remedy: "git -C ~/lists config merge.tt.driver 'tt merge -f %P -o %A %O %A %B; s=$?; "
         + "test $s -gt 1 || exit $s; git merge-file %A %O %B'"),
     Trouble(
       name: "a list without the driver", area: "sync", cause: "\(synced)echo > .gitattributes",

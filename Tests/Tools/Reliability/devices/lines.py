@@ -143,7 +143,8 @@ def numbered(messages, todo, done):
     found = set()
     for message in messages.split(b"\n"):
         names_archive = b"done.txt" in message
-        message = re.sub(rb"\bline \d+ of the archive", b"", message).replace(b"done.txt:", b"")
+        message = re.sub(rb"\bline \d+ of the archive", b"", message)
+        message = message.replace(b"done.txt:", b"").replace(b"todo.txt:", b"")
         for words in re.findall(rb"\b(?:task|line)s? (\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*)", message):
             for first, last in re.findall(rb"(\d+)(?:-(\d+))?", words):
                 numbers = range(int(first), int(last or first) + 1)

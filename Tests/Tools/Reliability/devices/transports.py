@@ -281,7 +281,7 @@ class Git(Transport):
             with open(os.path.join(device.root, "gitconfig"), "w") as file:
                 file.write(
                     f"[user]\nname = {device.name}\nemail = {device.name}@example.org\n[init]\ndefaultBranch = main\n"
-                    f"[merge \"tt\"]\ndriver = '{device.program}' merge -o %A %O %A %B\n"
+                    f"[merge \"tt\"]\ndriver = '{device.program}' merge -f %P -o %A %O %A %B\n"
                     "[gc]\nauto = 0\n[core]\nfsync = none\n[advice]\nmergeConflict = false\n"
                 )
             git = lambda *arguments: device.run("git", *arguments)  # noqa: E731
