@@ -85,7 +85,7 @@ private func check(_ list: ListEditor) throws -> Outcome {
       json.string("rule", finding.rule.rawValue)
       json.string("message", finding.message)
       json.string("remedy", finding.advice)
-      json.bool("fixable", finding.certainFix != nil)
+      json.bool("fixable", finding.isFixable)
     }
   }
   if findings.isEmpty {

@@ -93,7 +93,7 @@ extension LanguageServer {
   ) -> [CodeAction] {
     let (document, uri) = (buffer.document, buffer.uri)
     var actions: [CodeAction] = []
-    if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.certainFix != nil }) {
+    if asked.wants("source.fixAll"), findings(in: uri).contains(where: \.isFixable) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
         let edits = buffer.edits(becoming: fixed.bytes)

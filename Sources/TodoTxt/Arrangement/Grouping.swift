@@ -33,10 +33,12 @@ extension Grouping {
         text, modifiers: [.day, .week, .month, .quarter, .year], hasKey: hasKey))
   }
 
-  /// Reads a grouping from a string.
+  /// Reads a grouping from a string; its names are those of a ``TaskOrder``.
   ///
-  /// - Throws: An `Diagnostic` that says where the text is wrong.
-  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
+  /// - Throws: A ``Diagnostic`` with the place in the text.
+  public init(_ text: String, in list: Document = Document()) throws(Diagnostic) {
+    try self.init(parsing: text.utf8, hasKey: list.hasTag)
+  }
 
   /// The grouping as text, which reads as the same grouping.
   package var text: String { levels.text }

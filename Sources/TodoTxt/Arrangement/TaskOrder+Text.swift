@@ -4,8 +4,8 @@ extension TaskOrder {
   ///     sort-order = sort-key *( "," sort-key )
   ///     sort-key   = [ "+" / "-" ] field [ "." ( "first" / "last" ) ]
   ///
-  /// `-due` begins with the latest day; `due.first` puts tasks without a due date first. Any key is
-  /// a field; `hasKey` reports whether some task has it, to notice misspelled names.
+  /// `-due` begins with the latest day; `due.first` puts tasks without a due date first. `hasKey` reports whether some
+  /// task has a key, to notice misspelled names.
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(Diagnostic) {
@@ -14,8 +14,14 @@ extension TaskOrder {
 
   /// Reads an order from a string.
   ///
-  /// - Throws: An `Diagnostic` that says where the text is wrong.
-  public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
+  ///     try TaskOrder(text, in: list)
+  ///
+  /// Any key is a field. But a name near that of a field, such as `prio`, is a key only if a task of `list` has it.
+  ///
+  /// - Throws: A ``Diagnostic`` with the place in the text.
+  public init(_ text: String, in list: Document = Document()) throws(Diagnostic) {
+    try self.init(parsing: text.utf8, hasKey: list.hasTag)
+  }
 
   /// The order as text, which reads as the same order.
   package var text: String { keys.text }

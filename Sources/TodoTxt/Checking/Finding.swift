@@ -42,6 +42,9 @@ public struct Finding: Hashable, Sendable {
   /// The change, if it may be made automatically.
   package var certainFix: Splice? { isCertain ? mending : nil }
 
+  /// Whether ``Document/fixingAll()`` fixes it.
+  public var isFixable: Bool { certainFix != nil }
+
   /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.
   public var column: Int { range.lowerBound + 1 }
 

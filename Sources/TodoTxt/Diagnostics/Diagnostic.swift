@@ -57,6 +57,13 @@ extension Diagnostic {
     return index(range.lowerBound)..<index(range.upperBound)
   }
 
+  /// Returns this error of a tag's value with the tag's key.
+  func naming(_ key: String) -> Diagnostic {
+    var named = self
+    named.message = "\(key): \(message)"
+    return named
+  }
+
   /// The message and the suggestion: `unknown date "tomorow"; did you mean "tomorrow"?`.
   package var sentence: String {
     message + (suggestion.map { "; did you mean \($0.quoted)?" } ?? "")

@@ -3,15 +3,18 @@
 ///     nearestName(to: "tomorow", among: ["today", "tomorrow"])  // "tomorrow"
 ///
 /// Near means at most one edit for names of up to four letters, else at most one edit for every
-/// three letters. Swapping two adjacent letters counts as one edit (optimal string alignment
-/// distance). Case is ignored. If several candidates are equally near, the first wins.
+/// three letters; no single letter is near another one. Swapping two adjacent letters counts as one
+/// edit (optimal string alignment distance). Case is ignored. If several candidates are equally
+/// near, the first wins.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = name.lowercased().bytes
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let letters = candidate.lowercased().bytes
     let allowed = min(wanted.count, letters.count) <= 4 ? 1 : max(wanted.count, letters.count) / 3
-    guard abs(letters.count - wanted.count) <= allowed else { continue }
+    guard wanted.count + letters.count > 2, abs(letters.count - wanted.count) <= allowed else {
+      continue
+    }
     let distance = editDistance(wanted, letters)
     if distance <= allowed, distance < best?.distance ?? .max {
       best = (candidate, distance)

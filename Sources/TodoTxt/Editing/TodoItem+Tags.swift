@@ -64,9 +64,13 @@ extension TagKey {
       throw wrong("\("\(self):\(value)".quoted) is not a tag; a tag is one word")
     }
     if isDate, Moment(parsing: bytes) == nil {
-      throw wrong("unknown date \(value.quoted); expected one such as 2026-11-25")
+      throw wrong("\(self): unknown date \(value.quoted); expected one such as 2026-11-25")
     }
     guard self == .recurrence else { return }
-    _ = try Recurrence(parsing: bytes)
+    do throws(Diagnostic) {
+      _ = try Recurrence(parsing: bytes)
+    } catch {
+      throw error.naming(description)
+    }
   }
 }

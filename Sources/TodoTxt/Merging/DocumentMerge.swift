@@ -17,7 +17,7 @@
 /// others are kept.
 public struct DocumentMerge: Sendable {
   /// The merged file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The merged list, read on demand.
   ///

@@ -52,7 +52,7 @@ extension TodoItem {
   private var hasSeriesOfDates: Bool {
     get throws(Diagnostic) {
       guard let range = valueRange(for: .recurrence) else { return false }
-      let rule = try Recurrence(parsing: range, of: Array(content))
+      let rule = try recurrence(at: range)
       if case .every = rule.schedule { return rule.basis != .completion }
       return true
     }

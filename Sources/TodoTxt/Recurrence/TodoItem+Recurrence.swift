@@ -22,14 +22,23 @@ extension TodoItem {
       anchorDay: value(for: .anchorDay).flatMap { Int($0.string) },
       seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
-    let rule = try Recurrence(parsing: ruleRange, of: Array(content))
+    let rule = try recurrence(at: ruleRange)
     do throws(Diagnostic) {
       return try rule.successor(of: occurrence, completedOn: date, until: until)
         .map { moved(to: $0, createdOn: date) }
     } catch {
       throw Array(content).problem(
         error.problem, at: ruleRange.lowerBound..<ruleRange.lowerBound + error.range.count,
-        error.message)
+        "rec: \(error.message)")
+    }
+  }
+
+  /// Reads the value of `rec:`.
+  func recurrence(at range: Range<Int>) throws(Diagnostic) -> Recurrence {
+    do throws(Diagnostic) {
+      return try Recurrence(parsing: range, of: Array(content))
+    } catch {
+      throw error.naming("rec")
     }
   }
 
@@ -41,7 +50,7 @@ extension TodoItem {
       let line = Array(content)
       throw line.problem(
         "noDateInSeries", at: range,
-        "unknown date \(line.quoted(range)); \(who) one such as 2026-11-25")
+        "\(key): unknown date \(line.quoted(range)); \(who) one such as 2026-11-25")
     }
     return moment
   }

@@ -41,11 +41,11 @@ import Testing
 
   @Test(arguments: sortings)
   func sorts(_ sorting: Sorting) throws {
-    let order = try TaskOrder(sorting.order)
+    let list = Document(Self.file)
+    let order = try TaskOrder(sorting.order, in: list)
     #expect(order.text == sorting.order)
-    #expect(try TaskOrder(order.text) == order)
-    let items = Document(parsing: Array(TaskOrderTests.file.utf8)).items
-    #expect(items.sorted(by: order).map(\.number) == sorting.lines)
+    #expect(try TaskOrder(order.text, in: list) == order)
+    #expect(list.items.sorted(by: order).map(\.number) == sorting.lines)
   }
 
   @Test func anAppSortsByPriority() throws {
@@ -91,6 +91,19 @@ import Testing
         #expect(start == other || (start < other) == (order < 0), "\(texts[i]) \(texts[j])")
       }
     }
+  }
+
+  @Test func aNameNearAFieldsIsATagOnlyIfATaskHasIt() throws {
+    let list: Document = "Call dur:30 due:2026-11-25\nMail dur:5\n"
+    #expect(try list.items.sorted(by: TaskOrder("dur", in: list)).map(\.number) == [2, 1])
+    #expect(try Grouping("dur", in: list).text == "dur")
+    for text in ["prio", "dur"] {
+      let error = try #require(throws: Diagnostic.self) { try TaskOrder("due,\(text)") }
+      #expect(error.range == 4..<4 + text.utf8.count)
+      #expect(error.suggestion == (text == "prio" ? "pri" : "due"))
+      #expect(throws: error) { try Grouping("due,\(text)") }
+    }
+    #expect(try TaskOrder("v,est").text == "v,est")
   }
 
   static let errors: [(String, Range<Int>, String)] = [

@@ -45,6 +45,20 @@ import TodoTxt
     }
   }
 
+  @Test(arguments: [
+    ("due", "fri", "due: unknown date \"fri\"; expected one such as 2026-11-25"),
+    ("T", "soon", "T: unknown date \"soon\"; expected one such as 2026-11-25"),
+    ("rec", "1q", "rec: unknown unit \"q\"; expected d, b, w, m or y"),
+  ])
+  func anErrorNamesTheTag(key: String, value: String, message: String) throws {
+    var list: Document = "Call mum\n"
+    let task = try list.task(1)
+    var fields = TaskFields(task)
+    fields.tags[key] = value
+    #expect { try list.update(task, with: fields) } throws: { "\($0)" == "task 1: \(message)" }
+    #expect { try TodoItem(fields) } throws: { "\($0)" == message }
+  }
+
   @Test func whatChangesNothingSucceeds() throws {
     var list: Document = "(A) one due:2026-11-25\ntwo\n"
     let text = list.text

@@ -100,7 +100,7 @@ extension Document {
       },
       OperationCase(
         "a rec:1w due:soon", "complete one with a wrong date",
-        "task 1: unknown date \"soon\"; a repeating task needs one such as 2026-11-25"
+        "task 1: due: unknown date \"soon\"; a repeating task needs one such as 2026-11-25"
       ) { try $0.complete(1, on: today).changes },
       OperationCase("x 2026-11-21 a pri:A", "reopen", "(A) a") {
         try $0.apply(.reopen, to: 1).changes

@@ -23,11 +23,11 @@ import TodoTxt
       ),
       ("expected a field such as due, pri or project", { _ = try TaskOrder("") }),
       (
-        "unknown unit \"x\"; expected d, b, w, m or y",
+        "rec: unknown unit \"x\"; expected d, b, w, m or y",
         { _ = try TodoItem("a rec:1x").successor(completedOn: today) }
       ),
       (
-        "unknown date \"fri\"; a repeating task needs one such as 2026-11-25",
+        "due: unknown date \"fri\"; a repeating task needs one such as 2026-11-25",
         { _ = try TodoItem("a rec:1w due:fri").successor(completedOn: today) }
       ),
     ]

@@ -19,19 +19,20 @@ import Testing
 
   static let mistakes: [Mistake] = [
     Mistake(
-      "(A) Rent rec:1q due:2026-11-30", at: "q", "unknown unit \"q\"; expected d, b, w, m or y"),
+      "(A) Rent rec:1q due:2026-11-30", at: "q", "rec: unknown unit \"q\"; expected d, b, w, m or y"
+    ),
     Mistake(
       "Rent rec:+1m:45 @home", at: "45",
-      "unknown day of the month \"45\"; expected one such as 15, last, 2tue or lastb"),
+      "rec: unknown day of the month \"45\"; expected one such as 15, last, 2tue or lastb"),
     Mistake(
       "Rent rec:1m due:2026-11-31", at: "2026-11-31",
-      "unknown date \"2026-11-31\"; a repeating task needs one such as 2026-11-25"),
+      "due: unknown date \"2026-11-31\"; a repeating task needs one such as 2026-11-25"),
     Mistake(
       "Rent rec:1m t:soon", at: "soon",
-      "unknown date \"soon\"; a repeating task needs one such as 2026-11-25"),
+      "t: unknown date \"soon\"; a repeating task needs one such as 2026-11-25"),
     Mistake(
       "Rent until:eoy rec:+1m due:2026-11-30", at: "eoy",
-      "unknown date \"eoy\"; a repeating task needs one such as 2026-11-25"),
+      "until: unknown date \"eoy\"; a repeating task needs one such as 2026-11-25"),
   ]
 
   @Test(arguments: mistakes)

@@ -136,7 +136,7 @@ Pay +hotel due:2026-11-25
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 --- command tt.defer
-error: task 1: unknown date "friday"; expected one such as 2026-11-25
+error: task 1: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 <BOM>Pay +hotel due:2026-11-25
 (b) Call mum +home due:friday https://a.b/c
@@ -299,7 +299,7 @@ x 2026-11-20 👍🏽 Old +home
 ~~~ done.txt
 x 2026-10-01 👍🏽 Older +home
 --- command tt.defer
-error: task 1: unknown date "friday"; expected one such as 2026-11-25
+error: task 1: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 日本 Pay +hotel due:2026-11-25 👍🏽
 (b) 👍🏽 Ça +home 👍🏽 due:friday https://a.b/é👍
@@ -467,7 +467,7 @@ Pay +hotel due:2026-11-25
 ~~~ done.txt
 x 2026-10-01 Older +home<EOF>
 --- command tt.defer
-error: task 3: unknown date "friday"; expected one such as 2026-11-25
+error: task 3: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 Pay +hotel due:2026-11-25
 (b) Call mum +home due:friday https://a.b/c
@@ -686,7 +686,7 @@ Pay +hotel due:2026-11-25
 x 2026-11-20 Old +home
     it was late
 --- command tt.defer
-error: task 2: unknown date "friday"; expected one such as 2026-11-25
+error: task 2: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 error: the tasks are already in this order
 --- command tt.fix
@@ -850,7 +850,7 @@ Pay +hotel due:2026-11-25
 (b) Call mum +home due:2026-11-27 https://a.b/c<DLE>ask about +home<DLE>and due:friday
 x 2026-11-20 Old +home<DLE>it was late
 --- command tt.defer
-error: task 2: unknown date "friday"; expected one such as 2026-11-25
+error: task 2: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 error: the tasks are already in this order
 --- command tt.fix
@@ -1019,7 +1019,7 @@ x 2026-11-20 Old<FF> +home
 ~~~ done.txt
 x 2026-10-01 <FF> Older +home
 --- command tt.defer
-error: task 2: unknown date "friday"; expected one such as 2026-11-25
+error: task 2: due: unknown date "friday"; expected one such as 2026-11-25
 --- command tt.sort
 error: the tasks are already in this order
 --- command tt.fix
