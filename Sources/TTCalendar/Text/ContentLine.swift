@@ -39,7 +39,9 @@ package struct ContentLine: Hashable {
 
   /// Appends the line, folded at 75 bytes without splitting a character.
   package func append(to output: inout [UInt8]) {
-    var rest = (name.bytes + parameters + [":"] + value)[...]
+    var line = name.bytes + parameters
+    line.append(":")
+    var rest = (line + value)[...]
     var room = 75
     while rest.count > room {
       var cut = rest.startIndex + room
@@ -63,7 +65,7 @@ extension ContentLine {
   package init(_ name: String, _ parameters: String = "", texts: [[UInt8]]) {
     self.init(
       name, parameters,
-      Array(texts.map { ContentLine.escaped($0[...]) }.joined(separator: [","])))
+      texts.map { ContentLine.escaped($0[...]) }.joined(by: ","))
   }
 
   /// The value of type TEXT, without its escapes (§3.3.11).
@@ -86,6 +88,7 @@ extension ContentLine {
 
   /// Returns the value of a parameter, without quotes; nil if there is none.
   package func parameter(_ name: String) -> String? {
+    if parameters.isEmpty { return nil }
     var isQuoted = false
     let all = parameters.split { byte in
       if byte == "\"" { isQuoted.toggle() }

@@ -100,7 +100,7 @@ enum AddOptions {
     let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 <= 0x20 } }
     var text = lines.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }
-    return Array(text.joined(separator: [.lineFeed]))
+    return text.joined(by: .lineFeed)
   }
 
   private static let hint = "# The first line is the task; those below it are its note."

@@ -80,7 +80,7 @@ extension CalendarField {
   ) { reader in
     reader.take("DESCRIPTION")?.text.linesOfText.asNote
   } write: { draft, writer in
-    let text = Array(draft.note.asNote.joined(separator: ["\n"]))
+    let text = draft.note.asNote.joined(by: "\n")
     if !text.isEmpty { writer.lines.append(ContentLine("DESCRIPTION", texts: [text])) }
   }
 

@@ -13,7 +13,7 @@ enum CalendarText {
   static func stream(_ listing: Listing, makesEvents: Bool = false) -> TextStream {
     let items = listing.inGroupOrder
     let identifiers = CalendarIdentifiers(of: items)
-    let stamp = listing.today.calendarStamp
+    let stamp = ContentLine("DTSTAMP", "", listing.today.calendarStamp.bytes)
     return TextStream(
       ofFileStartingWith: Array(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
@@ -24,13 +24,12 @@ enum CalendarText {
         var todo = TodoWriter(TaskDraft(item), identifiers.names)
         let isEvent = makesEvents && todo.becomeEvent(of: item)
         if !isEvent { todo.keepLine(of: item, on: listing.today) }
-        let component = isEvent ? "VEVENT" : "VTODO"
+        let component = (isEvent ? "VEVENT" : "VTODO").bytes
         let lines =
           [
-            ContentLine("BEGIN", "", component.bytes),
-            ContentLine("UID", "", identifiers.uid(of: index)),
-            ContentLine("DTSTAMP", "", stamp.bytes),
-          ] + todo.lines + [ContentLine("END", "", component.bytes)]
+            ContentLine("BEGIN", "", component),
+            ContentLine("UID", "", identifiers.uid(of: index)), stamp,
+          ] + todo.lines + [ContentLine("END", "", component)]
         for line in lines { line.append(to: &output) }
       }
     }

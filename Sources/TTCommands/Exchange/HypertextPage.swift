@@ -73,7 +73,7 @@ enum HypertextPage {
       }
       if !note.isEmpty {
         output += "\n<p class=\"note\">".utf8
-        append(Array(note.joined(separator: ["\n"])).span, to: &output)
+        append(note.joined(by: "\n").span, to: &output)
         output += "</p>".utf8
       }
       output += "</li>\n".utf8

@@ -16,16 +16,19 @@ extension Import {
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
       throw Message.noTextColumn
     }
+    let columns = names.map { name in (name, ownColumns.first { $0.name == name }) }
     var position = 0
     while let record = try reader.next(atMost: names.count) {
       position += 1
-      let cells = zip(names, record.cells).filter { !$1.isEmpty }
+      let cells = zip(columns, record.cells).filter { !$1.isEmpty }
       if cells.isEmpty, !record.hasMore { continue }
       var draft = TaskDraft()
-      if let raw = cells.first(where: { $0.0 == "raw" })?.1 {
+      if let raw = cells.first(where: { $0.0.0 == "raw" })?.1 {
         draft.read(raw, cells, on: today)
       } else {
-        for (name, text) in cells where !draft.read(text, in: name) { draft.losses.append(name) }
+        for ((name, _), text) in cells where !draft.read(text, in: name) {
+          draft.losses.append(name)
+        }
       }
       if record.hasMore { draft.losses.append("a cell without a column") }
       add(draft, at: position)
@@ -44,11 +47,10 @@ private let textColumns = [
 extension TaskDraft {
   /// Reads a line; the other cells of its record must repeat what it contains.
   fileprivate mutating func read(
-    _ raw: [UInt8], _ cells: [(String, [UInt8])], on today: CivilDate
+    _ raw: [UInt8], _ cells: [((String, FieldColumn?), [UInt8])], on today: CivilDate
   ) {
     let item = TodoItem(parsing: raw)
-    for (name, text) in cells {
-      let column = ownColumns.first { $0.name == name }
+    for ((name, column), text) in cells {
       if name == "note" || name == "notes" {
         // The column can repeat the value of a `note:` tag, which the line already has.
         if item.value(for: .note)?.elementsEqual(text) != true { note += text.linesOfText }

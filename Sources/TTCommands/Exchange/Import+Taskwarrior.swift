@@ -59,7 +59,7 @@ extension Import {
       let uuid = object["uuid"]?.text ?? []
       // A description exported by tt has its own `id:` and `p:`.
       let own = TodoItem(parsing: draft.text)
-      if own.value(for: .id) == nil { _ = draft.add(names[uuid], as: .id) }
+      if own.ownName == nil { _ = draft.add(names[uuid], as: .id) }
       var known = Set(own.parentNames.map { Array($0.content) })
       draft[.parent] = (parents[uuid] ?? []).compactMap { names[$0] }
         .filter { known.insert($0).inserted }
@@ -93,23 +93,24 @@ extension TaskDraft {
     _ value: JSONValue, of name: String, _ tasks: Set<[UInt8]>, _ times: CalendarTimes
   ) {
     let line = ContentLine(name, "", value.text ?? [])
-    let moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
+    lazy var moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
     if !read(value, moment, of: name, tasks) { losses.append(name) }
-    if moment != nil, line.hasSeconds, ["due", "wait", "until"].contains(name) {
+    if ["due", "wait", "until"].contains(name), moment != nil, line.hasSeconds {
       losses.append("the seconds of \(name)")
     }
   }
 
   /// Returns whether a task can contain the value.
   private mutating func read(
-    _ value: JSONValue, _ moment: Moment?, of name: String, _ others: Set<[UInt8]>
+    _ value: JSONValue, _ moment: @autoclosure () -> Moment?, of name: String,
+    _ others: Set<[UInt8]>
   ) -> Bool {
     switch name {
-    case "entry": return set(\.created, to: moment?.date)
-    case "end": return set(\.completed, to: moment?.date)
-    case "due": return add(moment, as: .due)
-    case "wait": return add(moment, as: .threshold)
-    case "until": return add(moment, as: .until)
+    case "entry": return set(\.created, to: moment()?.date)
+    case "end": return set(\.completed, to: moment()?.date)
+    case "due": return add(moment(), as: .due)
+    case "wait": return add(moment(), as: .threshold)
+    case "until": return add(moment(), as: .until)
     case "project":
       guard let name = value.text else { return false }
       names.append(name.asWord("+"))
@@ -132,9 +133,7 @@ extension TaskDraft {
       return tasks.allSatisfy(others.contains)
         && (value.isArray ? tasks.count == value.elements.count : !tasks.isEmpty)
     case "status":
-      return ["pending", "waiting", "recurring", "completed"].contains {
-        value == .string($0.bytes)
-      }
+      return ["pending", "waiting", "recurring", "completed"].contains(value.text?.string)
     case "description": break
     default: return JSONValue.unused.contains(name)
     }

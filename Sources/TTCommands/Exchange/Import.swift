@@ -47,8 +47,7 @@ struct Import {
     var seen: Set<String> = []
     for what in draft.losses where seen.insert(what).inserted { lose(what) }
     if draft.isEmpty { return misfits.append(.isNoLine(position: position, [], .blank)) }
-    draft.keepText(on: today)
-    var task = Task(item: TodoItem(parsing: draft.content), note: draft.note)
+    var task = Task(item: draft.item(on: today), note: draft.note)
     // A note cannot be below a blank line.
     if task.item.content.isEmpty {
       task = Task(item: TodoItem(parsing: task.lines(withNote: .inline)[0]))

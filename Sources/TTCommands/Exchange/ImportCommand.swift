@@ -85,7 +85,7 @@ let importCommand = TaskCommand.changing(
 extension DocumentEdit {
   /// Gives a task of the list the `id:` by which imported subtasks name it, unless it has one.
   fileprivate mutating func name(_ item: TodoItem, like task: Import.Task) -> TaskChange? {
-    guard item.value(for: .id) == nil, let id = task.item.value(for: .id) else { return nil }
+    guard item.ownName == nil, let id = task.item.value(for: .id) else { return nil }
     var named = item
     named.setValue(id, for: .id)
     replaceContent(ofLine: item.number, with: named.content)

@@ -133,15 +133,18 @@ private struct Identity: Hashable {
     self.place = place
     let draft = TaskDraft(item)
     let tags = draft.tags.filter { tag in !Identity.others.contains { $0.key == tag.key } }
-    let names = Set(draft.names + tags.map { $0.key.bytes + [":"] + $0.value })
-      .sorted { $0.lexicographicallyPrecedes($1) }
+    let names = (draft.names + tags.map { $0.key.bytes + [":"] + $0.value }).inByteOrder
     // Line feeds, which no line contains, keep the parts apart.
     var text: [UInt8] = []
     for word in draft.text.split(separator: " ")
     where !Identity.others.contains(where: { word.starts(with: $0.start) }) {
-      text += word + " ".bytes
+      text += word
+      text.append(" ")
     }
-    for name in names { text += "\n".bytes + name }
+    for (place, name) in names.enumerated() where place == 0 || names[place - 1] != name {
+      text.append("\n")
+      text += name
+    }
     self.text = ContentKey(text[...])
   }
 
@@ -167,8 +170,7 @@ extension TodoItem {
 
   /// The values of the tags with a key, sorted.
   fileprivate func names(_ key: TagKey) -> [[UInt8]] {
-    values(for: key).map { Array($0) }
-      .sorted { $0.lexicographicallyPrecedes($1) }
+    values(for: key).map { Array($0) }.inByteOrder
   }
 }
 

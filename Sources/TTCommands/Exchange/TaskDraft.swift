@@ -54,8 +54,10 @@ struct TaskDraft {
     note = item.noteLines
     var seen: Set<TagKey> = []
     var own = item.tags[...]
+    let all = item.textBytes.split(whereSeparator: \.separatesWords)
     var words: [(bytes: ArraySlice<UInt8>, isTag: Bool)] = []
-    for word in item.textBytes.split(whereSeparator: \.separatesWords) {
+    words.reserveCapacity(all.count)
+    for word in all {
       guard let tag = own.first, tag.keyBytes.startIndex == word.startIndex else {
         words.append((word, isTag: false))
         continue
@@ -72,10 +74,8 @@ struct TaskDraft {
     let last = words.lastIndex { word, isTag in
       !isTag && (!word.isName || word.starts(with: "+@".utf8))
     }
-    for (index, word) in words.enumerated() where word.isTag || index <= last ?? index {
-      if !text.isEmpty { text.append(0x20) }
-      text += word.bytes
-    }
+    text = words.enumerated().lazy.filter { $1.isTag || $0 <= last ?? $0 }.map(\.element.bytes)
+      .joined(by: " ")
   }
 
   /// Sets a part, and returns false if there is no value or the part already has another one.
@@ -127,20 +127,18 @@ struct TaskDraft {
     self.line = Array(item.content)
   }
 
-  /// Dates the task if its text would be read as the start of its line or of a list, as `x ray`,
-  /// `# 1 fan` and U+FEFF would.
+  /// Returns the task as a line, dated if its text would be read as the start of its line or of a
+  /// list, as `x ray`, `# 1 fan` and U+FEFF would.
   ///
   ///     x ray appointment   →   2026-11-21 x ray appointment
-  mutating func keepText(on today: CivilDate) {
+  func item(on today: CivilDate) -> TodoItem {
     let content = self.content
     let item = TodoItem(parsing: content)
     let isMarked = content.starts(with: Document.byteOrderMark)
     if let line {
       let isIndented = line.first?.isBlank == true
-      if isMarked || isIndented && !item.isText {
-        self.line = today.bytes + [0x20] + content
-      }
-      return
+      return isMarked || isIndented && !item.isText
+        ? TodoItem(parsing: today.bytes + [0x20] + content) : item
     }
     let isUndated = isCompleted && completed == nil
     let isText =
@@ -148,16 +146,18 @@ struct TaskDraft {
       && item.completionDate == completed
       && item.creationDate == (isUndated ? nil : created)
       && (isCompleted || item.priority == priority)
-    if isText { return }
-    if isUndated { completed = today }
-    created = created ?? completed ?? today
+    if isText { return item }
+    var dated = self
+    if isUndated { dated.completed = today }
+    dated.created = created ?? dated.completed ?? today
+    return TodoItem(parsing: dated.content)
   }
 
   /// The task as a line without indentation, which would make it a note.
   var content: [UInt8] {
     if let line { return Array(line.drop(while: \.isBlank)) }
     // Line breaks in a title become spaces.
-    let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
+    let words = text.map { $0.isLineBreak || $0 == 0x10 ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
     var known = Set(item.signedNames)
@@ -177,12 +177,12 @@ struct TaskDraft {
     if isCompleted, let priority, item.onlyPriorityTag != priority {
       added.append("pri:\(priority)".bytes)
     }
-    if !added.isEmpty { item.appendWord(Array(added.joined(separator: [" "]))) }
+    if !added.isEmpty { item.appendWord(added.joined(by: " ")) }
     let head =
       isCompleted
       ? ["x".bytes, completed?.bytes, completed == nil ? nil : created?.bytes]
       : [priority.map { "(\($0))".bytes }, created?.bytes]
-    return Array((head.compactMap(\.self) + [Array(item.content)]).joined(separator: [" "]))
+    return (head.compactMap(\.self) + [Array(item.content)]).joined(by: " ")
   }
 }
 
@@ -210,7 +210,8 @@ extension TaskDraft {
 extension TodoItem {
   /// The projects and contexts with their signs; a project that would be read as a context is text.
   fileprivate var signedNames: [[UInt8]] {
-    projectBytes.filter { $0.first != "@" }.map { ["+"] + $0 } + contextBytes.map { ["@"] + $0 }
+    (projectBytes.filter { $0.first != "@" } + contextBytes)
+      .map { Array(content[($0.startIndex - 1)..<$0.endIndex]) }
   }
 
   /// Whether the line is a task whose text is the whole line.

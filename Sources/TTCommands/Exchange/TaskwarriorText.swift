@@ -54,8 +54,8 @@ enum TaskwarriorText {
     let project = item.projectBytes.first { $0.first.map(isPlain) ?? false }.map { Array($0) }
     let contexts = item.contextBytes.prefix(mostTags).filter { $0.allSatisfy(isPlain) }
     let words = project.asArray.map({ ["+"] + $0 }) + contexts.map({ ["@"] + $0 })
-    let sentence = words.isEmpty ? [] : Set(draft.text.split(separator: " ").map(ContentKey.init))
-    for word in words where !sentence.contains(ContentKey(word[...])) {
+    let sentence = words.isEmpty ? [] : draft.text.split(separator: " ")
+    for word in words where !sentence.contains(word[...]) {
       while text.removeWord(word) {}
     }
     // `task import` rejects the whole file if a description is empty.
@@ -120,7 +120,7 @@ enum TaskwarriorText {
       let low = hash(name, from: 0x6C62_272E_07BB_0142 &+ count) & ~(0b11 << 62) | (0b10 << 62)
       var text: [UInt8] = []
       for place in 0..<32 {
-        if [8, 12, 16, 20].contains(place) { text.append("-") }
+        if place % 4 == 0, 8...20 ~= place { text.append("-") }
         text.append(digits[Int((place < 16 ? high : low) >> UInt64(60 - place % 16 * 4) & 0xF)])
       }
       return text.string

@@ -21,7 +21,7 @@ struct ForeignNames {
     for (uid, line) in tasks {
       if let id = TodoItem(parsing: line).value(for: .id) { add(Array(id), for: uid) }
     }
-    for uid in parents.sorted(by: { $0.lexicographicallyPrecedes($1) }) where names[uid] == nil {
+    for uid in parents.inByteOrder where names[uid] == nil {
       let name = Array(uid.prefix(length)).taskName
       add(uids[name] == nil ? name : LineDigest(of: uid).text.bytes, for: uid)
     }
@@ -65,7 +65,8 @@ struct TodoReader {
 
   /// Reads a property; a value that cannot be read is lost, and so are the seconds of a time.
   mutating func read<Value>(
-    _ name: String, as loss: String? = nil, _ value: (CalendarTimes, ContentLine) -> Value?
+    _ name: String, as loss: @autoclosure () -> String? = nil,
+    _ value: (CalendarTimes, ContentLine) -> Value?
   ) -> Value? {
     guard let line = take(name) else { return nil }
     if ["DUE", "DTSTART"].contains(name), line.hasSeconds {
@@ -73,7 +74,7 @@ struct TodoReader {
     }
     if times.isForeign(line) { draft.losses.append("the time zone") }
     let value = value(times, line)
-    if value == nil { draft.losses.append(loss ?? name) }
+    if value == nil { draft.losses.append(loss() ?? name) }
     return value
   }
 

@@ -23,7 +23,8 @@ let reviewCommand = TaskCommand.looking(
     "tt review +work": "reviews a project",
   ], joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists(withArchive: true)
+  var lists = try list.readLists(withArchive: true)
+  lists.blocked = BlockedNames(in: lists.document)
   let words = invocation.operands
   let hint = list.hint(for: words)
   func query(within filter: String) throws -> FilterQuery {

@@ -84,6 +84,6 @@ extension Moment {
 extension TodoItem {
   /// The words without tags, safe to print.
   fileprivate var words: String {
-    Array(wordsWithoutTags.joined(separator: [" "])).visible
+    wordsWithoutTags.joined(by: " ").visible
   }
 }

@@ -152,6 +152,6 @@ private struct RemovedLines {
   func place(like line: [UInt8]) -> TimeTrace.Place? { places[RemovedLines.words(of: line)] }
 
   private static func words(of line: [UInt8]) -> [UInt8] {
-    Array(TodoItem(parsing: line).wordsWithoutTags.joined(separator: [0x20]))
+    TodoItem(parsing: line).wordsWithoutTags.joined(by: 0x20)
   }
 }

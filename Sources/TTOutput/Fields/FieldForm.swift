@@ -37,7 +37,7 @@ extension ItemField {
   package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
   {
     if self == .note, item.hasNote {
-      return Array(item.noteLines.joined(separator: ["\n"]))
+      return item.noteLines.joined(by: "\n")
     }
     let texts = values(of: item, on: today).map { value -> [UInt8] in
       switch value {
@@ -51,7 +51,7 @@ extension ItemField {
     if texts.isEmpty, type == .date || type == .duration, form == .plain {
       return item.value(for: TagKey(name.utf8)).map(Array.init) ?? []
     }
-    return Array(texts.joined(separator: [" "]))
+    return texts.joined(by: " ")
   }
 
   private func text(

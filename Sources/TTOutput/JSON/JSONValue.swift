@@ -17,9 +17,9 @@ package enum JSONValue: Hashable {
 
   /// Returns the value of the first member with a name; nil if it is missing or null.
   package subscript(name: String) -> JSONValue? {
+    let name = name.bytes
     guard case .object(let members) = self,
-      let value = members.first(where: { $0.name.elementsEqual(name.utf8) })?.value,
-      value != .null
+      let value = members.first(where: { $0.name == name })?.value, value != .null
     else { return nil }
     return value
   }

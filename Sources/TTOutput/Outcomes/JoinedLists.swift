@@ -18,6 +18,9 @@ package struct JoinedLists {
 
   package let names: TaskNames
 
+  /// The blocked tasks, if several queries need them.
+  package var blocked: BlockedNames?
+
   /// The lines of the archive that are in the list too; they count once.
   private let repeats: Set<Int>
 

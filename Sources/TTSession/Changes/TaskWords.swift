@@ -45,7 +45,7 @@ package struct TaskWords {
     }
     words += parents.map { TagKey.parent.bytes + [":"] + $0 }
     let head = priority.map { ["(\($0))".bytes] } ?? []
-    return Array((head + [Array(line)] + words).joined(separator: [.space]))
+    return (head + [Array(line)] + words).joined(by: .space)
       + text.dropFirst(line.count)
   }
 

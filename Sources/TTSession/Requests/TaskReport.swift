@@ -20,7 +20,7 @@ struct TaskReport: Report {
     (self.items, self.histories, self.lists, self.session) = (items, histories, lists, session)
     habits = Habits(of: items, in: lists.document.list)
     let haveRelatives = items.contains {
-      $0.value(for: .id) != nil || $0.value(for: .parent) != nil
+      $0.ownName != nil || $0.value(for: .parent) != nil
     }
     relations = haveRelatives ? lists.document.relations : Relations(among: [])
     openNames = OpenNames(in: lists.document)
@@ -204,7 +204,7 @@ struct TaskReport: Report {
   }
 
   private func next(after item: TodoItem) -> [Fact] {
-    guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
+    guard !item.isCompleted, item.recurs else { return [] }
     do throws(Diagnostic) {
       guard let next = try item.successor(completedOn: today) else {
         return [Fact("next", "none: the series ends".bytes)]

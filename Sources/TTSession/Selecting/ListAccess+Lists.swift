@@ -43,7 +43,8 @@ extension ListReader {
   package func select(
     _ query: FilterQuery, in lists: JoinedLists, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
-    let selected = try select(query, in: lists.document, omitting: omission)
+    let selected = try select(
+      query, in: lists.document, omitting: omission, blocked: lists.blocked)
     return FilterQuery.Selected(
       list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices,
       nameMeant: selected.nameMeant)

@@ -8,9 +8,12 @@ extension ListReader {
   ///
   /// The focus never affects changes, for which names in a query must match exactly too.
   package func select(
-    _ query: FilterQuery, in document: Document, omitting omission: Omission
+    _ query: FilterQuery, in document: Document, omitting omission: Omission,
+    blocked: BlockedNames? = nil
   ) throws -> FilterQuery.Selected {
-    try focused(query).select(in: document, context(omitting: omission))
+    var context = context(omitting: omission)
+    context.blocked = blocked
+    return try focused(query).select(in: document, context)
   }
 
   func filter(

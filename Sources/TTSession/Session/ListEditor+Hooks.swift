@@ -16,8 +16,11 @@ extension ListEditor {
   ///
   /// The lines of an inbox, which arrive in between, change only the numbers of added tasks.
   func checkHook(before outcome: Outcome) throws {
-    let changes = outcome.changes.map(\.withoutNewNumber)
-    if changes == approvedChanges?.map(\.withoutNewNumber) { return }
+    if let approvedChanges,
+      outcome.changes.map(\.withoutNewNumber) == approvedChanges.map(\.withoutNewNumber)
+    {
+      return
+    }
     if let (hook, end) = try failedHook("pre", outcome) {
       throw Message.vetoed(hook: hook, end: end)
     }

@@ -95,7 +95,7 @@ extension EatenComparison {
   /// The tag that was probably meant in a text: `due:today`.
   private var tag: String {
     let parts = comparison.split { "<>=:".utf8.contains($0) }
-    return Array(parts.joined(separator: [":"])).visible
+    return parts.joined(by: ":").visible
   }
 
   /// Throws if the shell has read a comparison in the command line as a redirection.

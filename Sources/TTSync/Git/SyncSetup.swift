@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTOutput
 import TTSession
+import TodoTxt
 import TodoTxtFiles
 
 /// What `tt sync` remembers about a repository: that it was set up on this device, and its synced
@@ -59,10 +60,9 @@ struct SyncSetup: Hashable {
     entries.append("id \(id)".bytes)
     if !isComplete { entries.append("begun".bytes) }
     for (word, names) in [("list", lists), ("left", left)] {
-      entries += names.map { "\(word) ".bytes + $0.bytes }
-        .sorted { $0.lexicographicallyPrecedes($1) }
+      entries += names.map { "\(word) ".bytes + $0.bytes }.inByteOrder
     }
-    try FileStore.saveState(Array(entries.joined(separator: [0])) + [0], at: path)
+    try FileStore.saveState(entries.joined(by: 0) + [0], at: path)
   }
 
   /// Whether the repository is still the one that was set up.

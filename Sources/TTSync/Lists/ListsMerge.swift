@@ -82,7 +82,7 @@ struct ListsMerge {
     func tasks(in list: SyncedList, of version: ListContents) -> [[UInt8]: [TodoItem]] {
       let items = editor.parsed(version[list] ?? []).items
       return Dictionary(
-        grouping: items.lazy.filter { !$0.isCompleted || $0.value(for: .recurrence) == nil },
+        grouping: items.lazy.filter { !$0.isCompleted || !$0.recurs },
         by: \.seriesIdentity)
     }
     guard lists.count > 1 else { return [] }

@@ -19,7 +19,7 @@ extension TodoSh {
       let text = "\(number > open.count ? 0 : number)"
       var first = [UInt8](repeating: .space, count: max(0, width - text.utf8.count))
       first += text.utf8
-      return Array(([first[...]] + words.dropFirst()).joined(separator: [.space]))
+      return ([first[...]] + words.dropFirst()).joined(by: .space)
     }
     try show(open + done, width: width, selection, ofTasks: open.count)
     guard isVerbose else { return }
@@ -79,7 +79,7 @@ extension TodoSh {
           ("s/^", before ?? [], "//"), ("s/", after ?? [], "$//"), ("\\/^\(sigil)", valid, "$/p"),
         ])
     }
-    for word in Set(words).sorted(by: { $0.lexicographicallyPrecedes($1) }) { say(word) }
+    for word in Set(words).inByteOrder { say(word) }
   }
 
   /// The files whose words are listed: todo.txt, or those in `TODOTXT_SOURCEVAR`, which is bash

@@ -128,6 +128,6 @@ extension TodoSh {
   /// Returns the names in a directory that are not hidden, in order.
   func names(in folder: FilePath) throws -> [[UInt8]] {
     try FileStore.names(in: folder).map(\.bytes).filter { $0.first != "." }
-      .sorted { $0.lexicographicallyPrecedes($1) }
+      .inByteOrder
   }
 }

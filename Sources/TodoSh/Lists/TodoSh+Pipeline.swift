@@ -180,7 +180,7 @@ extension TodoSh {
     }
     let lines = steps.map { code($0.before) + $0.pattern + code($0.after) }
     return try pipe(
-      rows, to: ["sed".bytes, option.bytes, Array(lines.joined(separator: [.lineFeed]))])
+      rows, to: ["sed".bytes, option.bytes, lines.joined(by: .lineFeed)])
   }
 
   /// Returns the output of a program that reads rows.

@@ -54,7 +54,7 @@ private struct NameHolder {
     after tasks: [NameHolder], parts: [TodoItem], isTaken: (ContentKey) -> Bool
   ) -> [UInt8]? {
     let earlier = tasks.filter { !$0.isOpen }.map { $0.item }
-    guard item.value(for: .recurrence) != nil, let day = item.seriesMoment?.date,
+    guard item.recurs, let day = item.seriesMoment?.date,
       earlier.count == tasks.count - 1,
       earlier.allSatisfy({ $0.isCompleted && $0.seriesText == item.seriesText }),
       let last = earlier.compactMap({ $0.completionDate }).max(),

@@ -38,15 +38,22 @@ package struct LineFindings {
 }
 
 extension Document {
-  /// Returns the findings of the rules that need no other line, in the order of the findings.
-  func lineFindings(at position: Int, on today: CivilDate?) -> [Finding] {
-    var findings = lines[position].invalidUTF8Findings
-    if index.kinds[position] == .task {
-      let item = item(at: position)
-      if let finding = item.headFinding { findings.append(finding) }
-      let tagFindings = item.tagFindings(on: today)
+  fileprivate func lineFindings(at position: Int, on today: CivilDate?) -> [Finding] {
+    let isTask = index.kinds[position] == .task
+    return lines[position].findings(of: isTask ? item(at: position) : nil, on: today)
+  }
+}
+
+extension Line {
+  /// Returns the findings of the rules that need no other line, in order; `task` is the line if it
+  /// is one.
+  func findings(of task: TodoItem?, on today: CivilDate?) -> [Finding] {
+    var findings = invalidUTF8Findings
+    if let task {
+      if let finding = task.headFinding { findings.append(finding) }
+      let tagFindings = task.tagFindings(on: today)
       // Few lines have tag findings, so test this second.
-      if !tagFindings.isEmpty, !item.isShellCommand { findings += tagFindings }
+      if !tagFindings.isEmpty, !task.isShellCommand { findings += tagFindings }
     }
     return findings.sorted(by: Finding.areInOrder)
   }

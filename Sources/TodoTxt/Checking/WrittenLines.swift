@@ -7,7 +7,6 @@ package struct WrittenLines {
   private let lines: [TodoItem]
   private let numbers: Set<Int>
   private let former: [TodoItem]
-  private let formerContents: Set<ContentKey>
   private let isEdited: Bool
   private let bytes: [UInt8]
   private let dialect: Dialect
@@ -15,26 +14,33 @@ package struct WrittenLines {
   /// The list after the change, which is read only if a line alone does not answer a question.
   private lazy var list = Document(parsing: bytes, dialect: dialect)
 
-  /// The first open task with each text.
+  private lazy var formerContents = Set(former.map { ContentKey($0.content) })
+
+  /// The number of the first open task with each text.
   private lazy var firstWithText = Dictionary(
-    firstOf: list.items.filter { !$0.isCompleted }.map { (ContentKey($0.textBytes), $0) })
+    firstOf: list.list.compactMap {
+      $0.isCompleted ? nil : (ContentKey($0.textBytes), $0.number)
+    })
 
   /// Reads the changes that produced `bytes`; nil if they wrote no line.
   package init?(_ changes: [TaskChange], to bytes: [UInt8], dialect: Dialect) {
-    // Formatting makes notes of lines and lines of notes.
-    if changes.contains(where: { $0.kind == .formatted }) { return nil }
-    // Sorting moves lines, and a reopened task was written before it was completed.
-    lines = changes.compactMap { change in
-      guard let line = change.after, change.kind != .reopened, change.before != line else {
-        return nil
+    var (lines, former, isEdited): ([TodoItem], [TodoItem], Bool) = ([], [], false)
+    for change in changes {
+      // Formatting makes notes of lines and lines of notes.
+      if change.kind == .formatted { return nil }
+      if change.kind == .edited { isEdited = true }
+      if let line = change.before {
+        former.append(TodoItem(number: 0, content: line, dialect: dialect))
       }
-      return TodoItem(number: change.number, content: line, dialect: dialect)
+      // Sorting moves lines, and a reopened task was written before it was completed.
+      guard let line = change.after, change.kind != .reopened, change.before != line else {
+        continue
+      }
+      lines.append(TodoItem(number: change.number, content: line, dialect: dialect))
     }
-    isEdited = changes.contains { $0.kind == .edited }
     if lines.isEmpty, !isEdited { return nil }
     numbers = Set(lines.map { $0.number })
-    former = changes.compactMap { $0.before.map { TodoItem(parsing: $0, dialect: dialect) } }
-    formerContents = Set(former.map { ContentKey($0.content) })
+    (self.lines, self.former, self.isEdited) = (lines, former, isEdited)
     (self.bytes, self.dialect) = (bytes, dialect)
   }
 
@@ -60,7 +66,7 @@ package struct WrittenLines {
               ofSeveral: "have a + or @ that is part of the text",
               item.remedies(for: [finding], on: today, weekStart: weekStart)[0]))
         } else {
-          findings.append(finding.moved(by: item.number - finding.line))
+          findings.append(finding)
         }
       }
       if item.isCompleted || item.lineKind == .comment { continue }
@@ -69,7 +75,7 @@ package struct WrittenLines {
           other.noteLines == list.item(numbered: item.number)?.noteLines
         {
           findings.append(item.duplicateFinding(of: other.number))
-        } else if !formerTexts.contains(ContentKey(item.textBytes)) {
+        } else if hasHints, !formerTexts.contains(ContentKey(item.textBytes)) {
           hints.append(
             WritingRemark(
               item.number, ofSeveral: "are the same as other open tasks", sameAs: other.number))
@@ -103,15 +109,16 @@ package struct WrittenLines {
   /// Returns the open task with the text of a written line; nil if the line had it before.
   private mutating func sameTask(as item: TodoItem) -> TodoItem? {
     let (text, number) = (item.textBytes, item.number)
-    if text.isEmpty || formerContents.contains(ContentKey(item.content)) { return nil }
+    if text.isEmpty { return nil }
     // For a few lines, a search is faster than reading all tasks.
     let other =
       lines.count > 16
-      ? firstWithText[ContentKey(text)]
+      ? firstWithText[ContentKey(text)].flatMap { list.item(numbered: $0) }
       : list.firstTask(holding: TextSearch(Array(text), ignoringCase: false)) {
         $0.number != number && !$0.isCompleted && $0.textBytes == text
       }
-    return other.flatMap { $0.number < number || !numbers.contains($0.number) ? $0 : nil }
+    guard let other, other.number < number || !numbers.contains(other.number) else { return nil }
+    return formerContents.contains(ContentKey(item.content)) ? nil : other
   }
 
   /// Whether a sign before a space is certainly that of a project or context.
@@ -123,8 +130,10 @@ package struct WrittenLines {
 
   /// Returns the words of the lines that the lines they replaced did not have.
   private func newWords(_ words: (TodoItem) -> [[UInt8]]) -> Set<[UInt8]> {
-    let new = Set(lines.flatMap(words))
-    return new.isEmpty ? [] : new.subtracting(former.flatMap(words))
+    var new: Set<[UInt8]> = []
+    for item in lines { new.formUnion(words(item)) }
+    for item in former where !new.isEmpty { new.subtract(words(item)) }
+    return new
   }
 
   /// Returns the findings about a `p:` or `id:` that the lines they replaced did not have.
@@ -197,9 +206,11 @@ package struct WrittenLines {
 extension TodoItem {
   /// The findings of the rules that need no other line.
   fileprivate func ownFindings(on today: CivilDate) -> [Finding] {
-    let document = Document(parsing: Array(content), dialect: dialect)
-    // An empty line has nothing to check.
-    return document.lines.isEmpty ? [] : document.lineFindings(at: 0, on: today)
+    let kind = lineKind
+    let line = Line(
+      number: number, kind: kind, content: content, terminator: .none, dialect: dialect)
+    // An indented line is a task here, since no other line is above it.
+    return line.findings(of: kind == .task || kind == .note ? self : nil, on: today)
   }
 
   /// The tags that connect tasks: `id:` and `p:` with their values.

@@ -17,7 +17,7 @@ package struct Alignment {
   /// reordered, as many as possible stay in place.
   init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
     // Numbers are compared faster than lines.
-    var numbers: [Element: Int] = [:]
+    var numbers = [Element: Int](minimumCapacity: new.count)
     func number(_ element: Element) -> Int {
       let number = numbers[element] ?? numbers.count
       if number == numbers.count { numbers[element] = number }

@@ -64,10 +64,7 @@ extension Document {
 /// Tasks that were only reordered swap their places. Otherwise equal tasks keep them, and between
 /// those a task takes the place of one that it shares half of its words with, or the next free place.
 private func replacements(of old: [[UInt8]], by new: [[UInt8]]) -> [[[UInt8]]] {
-  func sorted(_ blocks: [[UInt8]]) -> [[UInt8]] {
-    blocks.sorted { $0.lexicographicallyPrecedes($1) }
-  }
-  if old.count == new.count, sorted(old) == sorted(new) { return new.map { [$0] } }
+  if old.count == new.count, old.inByteOrder == new.inByteOrder { return new.map { [$0] } }
   let alignment = Alignment(old, new)
   var slots = [Int?](repeating: nil, count: new.count)
   for pair in alignment.pairs { slots[pair.new] = pair.old }

@@ -54,10 +54,10 @@ struct SeriesParts {
       next += 1
       for place in SeriesParts.parts(at: places, of: step, among: all) where found[place] == nil {
         var part = all[place].part(after: step)
-        if part.value(for: .recurrence) == nil { name(all[place], &part, step) }
+        if !part.recurs { name(all[place], &part, step) }
         found[place] = part
         // The parts of a part that repeats belong to its own series.
-        guard part.value(for: .recurrence) == nil, let old = all[place].value(for: .id),
+        guard !part.recurs, let old = all[place].value(for: .id),
           let new = part.value(for: .id), names[ContentKey(old)] == nil
         else { continue }
         steps.append(Step(old: old, new: new, days: step.days, day: step.day))
@@ -95,7 +95,7 @@ struct SeriesParts {
     var texts = Set((open + present).map { all[$0].partText })
     // Later lines are newer on the same day.
     let completed = parts.reversed()
-      .filter { all[$0].isCompleted && all[$0].value(for: .recurrence) == nil }
+      .filter { all[$0].isCompleted && !all[$0].recurs }
       .map { (place: $0, day: all[$0].completionDate?.bytes ?? []) }
       .sorted { $1.day.lexicographicallyPrecedes($0.day) }
     return open
@@ -107,7 +107,7 @@ extension TaskEdit {
   /// Whether it completes tasks that repeat and may have completed parts in the archive.
   package func usesArchive(of items: [TodoItem]) -> Bool {
     kind == .completed
-      && items.contains { $0.value(for: .recurrence) != nil && $0.value(for: .id) != nil }
+      && items.contains { $0.recurs && $0.ownName != nil }
   }
 }
 
@@ -133,7 +133,7 @@ extension TodoItem {
   /// Returns the part, open and without its time, as the next parent gets it; its parents keep their
   /// names.
   fileprivate func part(after step: SeriesParts.Step) -> TodoItem {
-    if value(for: .recurrence) != nil { return self }
+    if recurs { return self }
     var part = self
     if isCompleted {
       // A priority is read only from the end of a completed task.

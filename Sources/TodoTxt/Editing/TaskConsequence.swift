@@ -76,7 +76,7 @@ extension Document {
       guard change.kind == .completed, let line = change.before else { return nil }
       let item = TodoItem(parsing: line, dialect: dialect)
       guard blocked.contains(item), let name = item.value(for: .id) else { return nil }
-      let isRepeating = item.value(for: .recurrence) != nil
+      let isRepeating = item.recurs
       var parts = known?.parts ?? []
       // Many tasks can share a name and have thousands of subtasks; only those of a repeating task
       // differ.
@@ -95,7 +95,7 @@ extension Document {
   fileprivate func nextTasksKept(by changes: [TaskChange]) -> [TaskConsequence] {
     let reopened = changes.compactMap { change -> (item: TodoItem, first: CivilDate?)? in
       guard change.kind == .reopened, let item = item(numbered: change.number),
-        item.value(for: .recurrence) != nil
+        item.recurs
       else { return nil }
       // If a task was completed early, the next one can be due before it, but not before the
       // completion.
@@ -108,7 +108,7 @@ extension Document {
     let numbers = Set(reopened.map { $0.item.number })
     var series: [[UInt8]: [TodoItem]] = [:]
     for item in items where !item.isCompleted && !numbers.contains(item.number) {
-      if item.value(for: .recurrence) != nil { series[item.seriesText, default: []].append(item) }
+      if item.recurs { series[item.seriesText, default: []].append(item) }
     }
     return reopened.compactMap { item, first in
       let next = series[item.seriesText]?.first { next in

@@ -28,7 +28,7 @@ extension TodoItem {
       let title = words.joined(separator: " ")
       if title == self.title { return }
       let rest = wordBytes { $0.kind != .plain }
-      let text = Array((words.map { Array($0.utf8)[...] } + rest).joined(separator: [.space]))
+      let text = (words.map { Array($0.utf8)[...] } + rest).joined(by: .space)
       var item = self
       item.apply(Splice(textRange, with: spaceBeforeText + text))
       guard !words.isEmpty, item.title == title, item.isSameBesidesWords(as: self),
@@ -45,7 +45,7 @@ extension TodoItem {
   ///
   /// ``Document/setNote(_:of:)`` changes it.
   public var note: String {
-    hasNote ? Array(noteLines.joined(separator: [.lineFeed])).string : ""
+    hasNote ? noteLines.joined(by: .lineFeed).string : ""
   }
 
   /// The names of the task's projects, without `+`, in order; a name can repeat.

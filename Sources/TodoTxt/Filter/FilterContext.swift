@@ -17,6 +17,9 @@ package struct FilterContext: Sendable {
   /// The kinds of tasks that are not selected unless the query names them.
   package var omission: Omission
 
+  /// The blocked tasks of the list, if several filters need them.
+  package var blocked: BlockedNames?
+
   /// Whether a project or context includes those below it: `+work` also means `+work/site`.
   package var hasHierarchy = false
 

@@ -19,7 +19,8 @@ struct FilterRun {
 
   /// Creates a run over the tasks of a list.
   init(_ filter: ResolvedFilter, in list: Document) {
-    self.init(filter, blocked: BlockedNames(in: list), open: OpenNames(in: list))
+    self.init(
+      filter, blocked: filter.blocked ?? BlockedNames(in: list), open: OpenNames(in: list))
   }
 
   /// Creates a run over tasks; only these decide whether one of them is blocked.

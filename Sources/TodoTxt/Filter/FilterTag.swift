@@ -28,7 +28,7 @@ extension FilterTag {
   private func tags(_ parts: [ArraySlice<UInt8>], separator: UInt8) -> [UInt8]? {
     guard parts.count > 1 else { return nil }
     let tags = parts.enumerated().map { $0 > 0 && isTag($1) ? Array($1) : [sigil] + $1 }
-    return Array(tags.joined(separator: [separator]))
+    return tags.joined(by: separator)
   }
 
   private func isTag(_ word: ArraySlice<UInt8>) -> Bool {

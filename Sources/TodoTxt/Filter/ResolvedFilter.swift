@@ -10,6 +10,8 @@ package struct ResolvedFilter: Sendable {
   /// Returns the current time; nil to ignore running timers.
   let now: (@Sendable () -> Timestamp)?
 
+  let blocked: BlockedNames?
+
   /// The test for the query and its scope.
   let test: FilterTest
 
@@ -31,7 +33,7 @@ package struct ResolvedFilter: Sendable {
     }
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
-    (today, now) = (context.today, context.now)
+    (today, now, blocked) = (context.today, context.now, context.blocked)
     remarks = resolver.remarks
   }
 

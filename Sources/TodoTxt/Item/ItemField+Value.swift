@@ -47,7 +47,7 @@ extension TodoItem {
     guard hasNote else { return value(for: .note) }
     if indentedNoteCount == 0 { return content.dropFirst(textRange.upperBound + 1) }
     if textRange.upperBound == content.count { return indentedNote }
-    return Array(noteLines.joined(separator: [.lineFeed]))[...]
+    return noteLines.joined(by: .lineFeed)[...]
   }
 }
 

@@ -93,9 +93,8 @@ extension Additions {
           continue
         }
         // Equally similar pairs are in the order of their bytes, whichever version comes first.
-        let bytes = [first.task.bytes, second.task.bytes]
-          .sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [.lineFeed])
-        pairs.append((first.task.share(second.task), Array(bytes), first, second, kind))
+        let bytes = [first.task.bytes, second.task.bytes].inByteOrder.joined(by: .lineFeed)
+        pairs.append((first.task.share(second.task), bytes, first, second, kind))
       }
     }
     pairs.sort { left, right in
@@ -140,10 +139,6 @@ extension Additions {
       }
     return mayBeOne ? task.id != nil && task.id == other.id ? .twoVersions : .mayBeOne : nil
   }
-}
-
-extension TodoItem {
-  fileprivate var recurs: Bool { value(for: .recurrence) != nil }
 }
 
 extension UnionTask {

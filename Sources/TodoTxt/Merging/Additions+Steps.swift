@@ -111,9 +111,9 @@ extension Additions {
   /// Drops the next task that an overruled completion added to a series, if it is unchanged and the
   /// next task of the other completion is there, open or completed.
   mutating func dropRepeatedSuccessors(_ documents: [Document]) {
-    let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
+    let overruled = overruled.filter { $0.task.open.recurs }
     guard !overruled.isEmpty else { return }
-    let items = documents.flatMap { $0.items.filter { $0.value(for: .recurrence) != nil } }
+    let items = documents.flatMap { $0.items.filter { $0.recurs } }
     var present = Dictionary(grouping: items) { $0.openForm }
     let lines = (0...1).map { side in
       Dictionary(grouping: rest(side)) { ContentKey($0.task.item.content) }

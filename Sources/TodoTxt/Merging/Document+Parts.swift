@@ -48,7 +48,7 @@ extension Document {
   /// The names of the open or completed tasks of series, with their numbers.
   private func series(isCompleted: Bool) -> [ContentKey: Int] {
     list(having: .id).reduce(into: [:]) { names, item in
-      guard item.isCompleted == isCompleted, item.value(for: .recurrence) != nil,
+      guard item.isCompleted == isCompleted, item.recurs,
         let name = item.ownName
       else { return }
       names[name] = item.number

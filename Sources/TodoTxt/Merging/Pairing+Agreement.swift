@@ -42,7 +42,7 @@ extension Pairing {
 
   /// Whether this side completed a task that recurs: then the changed line is the next one.
   private func isCompletion(_ own: Int, of entry: Int) -> Bool {
-    guard let task = base.item(of: entry), !task.isCompleted, task.value(for: .recurrence) != nil
+    guard let task = base.item(of: entry), !task.isCompleted, task.recurs
     else { return false }
     return side.item(of: own)?.isCompleted == true
   }

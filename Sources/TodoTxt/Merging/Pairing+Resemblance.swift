@@ -104,7 +104,7 @@ extension EntryList {
   /// dates are different tasks.
   fileprivate func isFound(_ entry: Int, by key: EntryKey) -> Bool {
     guard key == .plain || key == .undated, let item = item(of: entry) else { return true }
-    return !item.isCompleted || item.value(for: .recurrence) == nil
+    return !item.isCompleted || !item.recurs
   }
 }
 
@@ -116,7 +116,7 @@ extension TodoItem {
   /// Some programs drop the creation date of a task that is completed, but none adds one later. An open task
   /// without its date is recognized by its text.
   fileprivate func mayBecome(_ other: TodoItem, hasSameID: Bool = false) -> Bool {
-    if value(for: .recurrence) != nil, value(for: .due) != other.value(for: .due),
+    if recurs, value(for: .due) != other.value(for: .due),
       isCompleted || other.isCompleted
     {
       return false

@@ -37,7 +37,7 @@ struct Pairing {
     let done = entries.compactMap { entry -> (entry: Int, openHash: UInt64)? in
       guard base(ofSide: entry) == nil,
         side.firstLine(of: entry).content.first == UInt8(ascii: "x"),
-        let item = side.item(of: entry), item.isCompleted, item.value(for: .recurrence) != nil
+        let item = side.item(of: entry), item.isCompleted, item.recurs
       else { return nil }
       let open = item.openItem.content
       var hash = ByteHash()

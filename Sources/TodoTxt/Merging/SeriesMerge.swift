@@ -74,7 +74,7 @@ extension SeriesMerge {
   /// The change of the name and date that a side gave to its open task; nil if they stay.
   func renaming(in pairing: Pairing) -> SeriesParts.Step? {
     guard let side = pairing.side(ofBase: base).flatMap({ pairing.side.item(of: $0) }),
-      side.value(for: .id) != nil,
+      side.ownName != nil,
       let item = Document(parsing: Array(merge.lines.bytes), dialect: side.dialect).items.first
     else { return nil }
     return SeriesParts.Step(from: side, to: item)

@@ -17,7 +17,7 @@ struct WordedEntry {
     self.item = item
     nature = Nature(
       kind: list.kind(of: entry), created: item?.openItem.creationDate,
-      recurs: item?.value(for: .recurrence) != nil)
+      recurs: item?.recurs ?? false)
     guard let item else {
       words = hashes(of: list.firstLine(of: entry).content.split { $0.isBlank })
       return

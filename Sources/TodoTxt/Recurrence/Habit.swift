@@ -85,7 +85,7 @@ package struct Habits {
   package init(of tasks: some Sequence<TodoItem>, in list: ItemList) {
     for task in tasks where task.isHabit { completions[task.seriesText] = [] }
     if completions.isEmpty { return }
-    for item in list where item.isCompleted && item.valueRange(for: .recurrence) != nil {
+    for item in list where item.isCompleted && item.recurs {
       guard let index = completions.index(forKey: item.seriesText) else { continue }
       let due = (try? item.moment(.seriesDate)) ?? (try? item.moment(.due))
       completions.values[index].append((item.completionDate, due?.date))
@@ -105,7 +105,7 @@ package struct Habits {
 }
 
 extension TodoItem {
-  fileprivate var isHabit: Bool { !isCompleted && valueRange(for: .recurrence) != nil }
+  fileprivate var isHabit: Bool { !isCompleted && recurs }
 }
 
 /// The periods of a schedule.

@@ -23,7 +23,7 @@ extension SeriesName {
           parsing: [
             parts[index].prefix(4), parts[index].dropFirst(4).prefix(2), parts[index].suffix(2),
           ]
-          .joined(separator: [UInt8.minus])),
+          .joined(by: .minus)),
         case let stem = name[..<(parts[index].startIndex - 1)], !stem.isEmpty
       else { return nil }
       return SeriesName(stem: ContentKey(stem), day: day, number: number)
@@ -57,16 +57,15 @@ extension TodoItem {
 
   /// The words that all tasks of the series share.
   var seriesText: [UInt8] {
-    Array(
-      words { word -> ArraySlice<UInt8>? in
-        guard word.isTag else { return content[offsets: word.range] }
-        // A parent that repeats gives each of its tasks, and their parts, another name.
-        if content.span.has(.id, at: word.key) || content.span.has(.parent, at: word.key) {
-          return SeriesName(parsing: content[offsets: word.value]).stem.content
-        }
-        return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
-          ? nil : content[offsets: word.range]
-      }.joined(separator: [.space]))
+    words { word -> ArraySlice<UInt8>? in
+      guard word.isTag else { return content[offsets: word.range] }
+      // A parent that repeats gives each of its tasks, and their parts, another name.
+      if content.span.has(.id, at: word.key) || content.span.has(.parent, at: word.key) {
+        return SeriesName(parsing: content[offsets: word.value]).stem.content
+      }
+      return TagKey.changedByCompletion.contains { content.span.has($0, at: word.key) }
+        ? nil : content[offsets: word.range]
+    }.joined(by: .space)
   }
 
   /// Gives the task, if it has an `id:`, the next name of its series.
@@ -87,12 +86,9 @@ extension TagKey {
 struct SeriesNames {
   private let document: Document
 
-  /// The lines that have each name, read for the first task with a name.
-  private lazy var lines = Dictionary(
-    grouping: document.list(having: .id).compactMap { item in
-      item.ownName.map { (name: $0, line: item.content) }
-    }, by: { $0.name }
-  ).mapValues { $0.map { $0.line } }
+  /// The lines that have each name, read for the first task with a name; a lazy property would be
+  /// copied for each new name.
+  private var lines: [ContentKey: [ArraySlice<UInt8>]]?
 
   /// For each name that was taken, the last one that its series got instead.
   private var last: [ContentKey: TodoItem] = [:]
@@ -102,13 +98,21 @@ struct SeriesNames {
   /// Gives a task of a day a name that no other task has; returns whether the list does not contain it yet.
   mutating func add(_ item: inout TodoItem, on day: CivilDate) -> Bool {
     guard let first = item.ownName else { return true }
+    if lines == nil {
+      lines = [:]
+      for item in document.list(having: .id) { record(item) }
+    }
     if let name = last[first]?.value(for: .id) { item.setValue(name, for: .id) }
-    while let name = item.ownName, let holders = lines[name] {
+    while let name = item.ownName, let holders = lines?[name] {
       if holders.contains(item.content) { return false }
       item.advanceName(on: day)
     }
     last[first] = item
-    item.ownName.map { lines[$0, default: []].append(item.content) }
+    record(item)
     return true
+  }
+
+  private mutating func record(_ item: TodoItem) {
+    if let name = item.ownName { lines?[name, default: []].append(item.content) }
   }
 }

@@ -1,4 +1,7 @@
 extension TodoItem {
+  /// Whether the task has a `rec:`.
+  package var recurs: Bool { valueRange(for: .recurrence) != nil }
+
   /// Returns the task that follows this one in its series when it is completed on `date`.
   ///
   /// Returns nil if it does not recur or the series has ended.
@@ -46,7 +49,7 @@ extension TodoItem {
   func moment(_ key: TagKey) throws(Diagnostic) -> Moment? {
     guard let range = valueRange(for: key) else { return nil }
     guard let moment = Moment(parsing: content[offsets: range]) else {
-      let who = valueRange(for: .recurrence) == nil ? "expected" : "a repeating task needs"
+      let who = recurs ? "a repeating task needs" : "expected"
       let line = Array(content)
       throw line.problem(
         "noDateInSeries", at: range,

@@ -9,7 +9,7 @@ extension TodoItem {
   /// date. A task without `due:` repeats by its `t:`. Empty for a task that is completed or does not
   /// repeat, or whose dates are invalid.
   public func repetitions(through last: CivilDate, on today: CivilDate) -> [TodoItem] {
-    guard !isCompleted, valueRange(for: .recurrence) != nil else { return [] }
+    guard !isCompleted, recurs else { return [] }
     var tasks: [TodoItem] = []
     var task = self
     while tasks.count < TodoItem.mostRepetitions {

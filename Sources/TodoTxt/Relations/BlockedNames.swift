@@ -19,7 +19,7 @@ package struct BlockedNames {
   /// Adds the names of an open task's parents.
   mutating func add(_ item: TodoItem, partOf parents: [ContentKey]) {
     if parents.isEmpty { return }
-    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
+    guard item.recurs, let due = BlockedNames.due(item) else {
       return names.formUnion(parents)
     }
     for name in parents {
@@ -38,7 +38,7 @@ package struct BlockedNames {
     guard let name = item.ownName else { return false }
     if names.contains(name) { return true }
     guard let first = firstRepeated?[name] else { return false }
-    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else { return true }
+    guard item.recurs, let due = BlockedNames.due(item) else { return true }
     return first.date <= due.date
   }
 

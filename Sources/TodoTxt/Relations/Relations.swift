@@ -82,6 +82,7 @@ public struct Relations: Sendable {
   }
 
   private func first(_ most: Int, of places: [[Int]]) -> (items: [TodoItem], others: Int) {
+    if places.isEmpty { return ([], 0) }
     let count = places.reduce(0) { $0 + $1.count }
     return (places.joined().prefix(most).map { items[$0] }, max(0, count - most))
   }

@@ -105,7 +105,7 @@ extension FileStore {
     return ((try? text(of: inbox)) ?? []).reduce(0) { count, text in
       // A blank line separates no note from its task.
       let lines = text.lines.map(\.content).filter { !$0.allSatisfy { $0 == .space || $0 == .tab } }
-      let bytes = Array(lines.joined(separator: [.lineFeed]))
+      let bytes = lines.joined(by: .lineFeed)
       return count + Document(parsing: bytes, dialect: dialect).items.count
     }
   }

@@ -31,6 +31,7 @@ private typealias Difference = (old: Range<Int>, new: Range<Int>)
 private func differences(
   in whole: Difference, of versions: (old: [UInt8], new: [UInt8]), groupingBy count: UInt64
 ) -> [Difference] {
+  if whole.old.isEmpty != whole.new.isEmpty { return [whole] }
   guard let old = groups(versions.old, whole.old, count),
     let new = groups(versions.new, whole.new, count)
   else { return [whole] }

@@ -29,6 +29,21 @@ import Testing
     #expect(String(decoding: successor.content, as: UTF8.self) == "a rec:1w \(next)")
   }
 
+  /// The table of names was once copied for each new name.
+  @Test(.enabled(if: Shell.slowdown == 1)) func manyNamesTakeTimeInProportion() {
+    func seconds(_ count: Int) -> Double {
+      let list = Document((0..<count).map { "a id:\($0)\n" }.joined())
+      let next = (0..<count).map { TodoItem("a id:\($0)-20261128") }
+      var names = SeriesNames(in: list)
+      return processorSeconds {
+        for var item in next { _ = names.add(&item, on: SeriesNameTests.today) }
+      }
+    }
+    // Of several runs, the fastest counts.
+    let ratios = (0..<3).map { _ in seconds(32_000) / seconds(4_000) }
+    #expect(ratios.contains { $0 < 12 })
+  }
+
   /// A name that another task has is never given again, and a task that is reopened and completed
   /// again adds no other one.
   @Test(

@@ -170,7 +170,7 @@ extension TodoItem {
   /// whole line.
   package var identity: [UInt8] {
     let item = openItem
-    guard item.creationDate != nil || item.value(for: .id) != nil else { return Array(content) }
+    guard item.creationDate != nil || item.ownName != nil else { return Array(content) }
     return item.createdText
   }
 
@@ -181,7 +181,7 @@ extension TodoItem {
   /// date and text.
   package var seriesIdentity: [UInt8] {
     guard let rule = value(for: .recurrence) else { return openItem.createdText }
-    return Array(([rule] + wordBytes { !$0.isTag }).joined(separator: [.lineFeed]))
+    return ([rule] + wordBytes { !$0.isTag }).joined(by: .lineFeed)
   }
 
   /// The task before it was completed.

@@ -42,9 +42,9 @@ struct UnionTask {
   var freeKey: [UInt8]? {
     let free = open.wordBytes { $0.kind == .plain }
     guard !free.isEmpty else { return nil }
-    let due = open.value(for: .recurrence) == nil ? nil : open.value(for: .due) ?? []
+    let due = open.recurs ? open.value(for: .due) ?? [] : nil
     let parts = [created.map { $0.bytes[...] } ?? []] + free + (due.map { [[], $0] } ?? [])
-    return Array(parts.joined(separator: [.space]))
+    return parts.joined(by: .space)
   }
 
   func noteIsContained(in other: UnionTask) -> Bool {
