@@ -37,7 +37,7 @@ package struct FilterState: Sendable {
       .all([.not(.isCompleted), due(.lessOrEqual, today)])
     },
     FilterState(
-      "waiting", reveals: .waiting, help: "t: is in the future and the task is not due yet"
+      "waiting", reveals: .waiting, help: "open, t: is in the future, and not due yet"
     ) { _ in
       .isOmitted(.waiting)
     },

@@ -155,8 +155,9 @@ struct NaiveFilter {
     case "overdue": return !isDone(task.line) && (due ?? "9") < today.text
     case "today": return due == today.text
     case "waiting":
-      // A due task is never waiting.
-      return (tag("t", task).flatMap { date($0) } ?? "0") > today.text && !isDue(task)
+      // A completed or due task is never waiting.
+      return !isDone(task.line) && !isDue(task)
+        && (tag("t", task).flatMap { date($0) } ?? "0") > today.text
     case "hidden": return tag("h", task).map { Double($0) == 1 } ?? false
     case "recurring": return tag("rec", task) != nil
     case "blocked":
