@@ -66,7 +66,7 @@ package import TodoTxtFiles
         look()
         if call == .synchronize, let descriptor = current?.descriptor {
           var status = stat()
-          if fstat(descriptor, &status) == 0 { synchronizing = UInt64(status.st_ino) }
+          if fstat(descriptor, &status) == 0 { synchronizing = status.inode }
         }
         guard made == number else { return .proceed }
         if let inode = synchronizing { order.steps.append(.failed(inode)) }
@@ -175,7 +175,7 @@ package import TodoTxtFiles
     private lazy var rootInode: UInt64 = {
       var status = stat()
       stat(folder.path, &status)
-      return UInt64(status.st_ino)
+      return status.inode
     }()
 
     private func add(

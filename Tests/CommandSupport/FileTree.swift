@@ -19,6 +19,7 @@ package struct WatchedFolder: Sendable {
 
   /// A file or a directory; for a file, its contents.
   struct Entry {
+    /// The number of the inode, which a file may have after a removed directory; see `stat.inode`.
     let inode: UInt64
     let isFolder: Bool
     let bytes: [UInt8]
@@ -34,7 +35,7 @@ package struct WatchedFolder: Sendable {
       guard lstat("\(path)/\(entry)", &status) == 0 else { continue }
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       found[entry] = Entry(
-        inode: UInt64(status.st_ino), isFolder: isFolder,
+        inode: status.inode, isFolder: isFolder,
         bytes: isFolder ? [] : bytes(of: entry, count: Int(status.st_size)))
       if isFolder { found.merge(entries(in: entry + "/")) { $1 } }
     }
@@ -77,4 +78,9 @@ package struct WatchedFolder: Sendable {
       rmdir("\(path)/\(name)")
     }
   }
+}
+
+extension stat {
+  /// The number of the inode, with another bit for a directory: a file system uses numbers again.
+  var inode: UInt64 { UInt64(st_ino) | (st_mode & S_IFMT == S_IFDIR ? 1 << 63 : 0) }
 }

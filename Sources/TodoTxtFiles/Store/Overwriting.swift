@@ -29,6 +29,10 @@ extension Descriptor {
 
   /// Restores `old` after a failed write of `new`; bytes that others appended stay.
   func restore(_ old: [UInt8], after new: [UInt8]) throws(SystemError) {
+    // A power cut then leaves a length that the safety copy explains.
+    if try status().size == new.count, new.count < old.count {
+      try allocate(from: new.count, to: old.count)
+    }
     try write(old, from: old.commonPrefix(with: new))
     let size = try status().size
     if size > old.count, size <= new.count { try truncate(to: old.count) }

@@ -55,7 +55,8 @@ struct SafetyCopy {
     return bytes.indices.allSatisfy { index in
       let byte = bytes[index]
       return (index < new.count && byte == new[index])
-        || byte == (index < old.count ? old[index] : 0)
+        || (index < old.count && byte == old[index])
+        || (index >= min(old.count, new.count) && byte == 0)
     }
   }
 

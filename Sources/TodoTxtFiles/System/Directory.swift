@@ -42,8 +42,14 @@ final class Directory: Sendable {
       } catch let error where error.code == EEXIST {
         // Another process was quicker.
       }
-      // A safety copy is of no use in a directory that a power cut removes.
-      try? parent.synchronize()
+      do {
+        // A power cut that removes the directory would remove its files.
+        try parent.synchronize()
+      } catch {
+        // Whoever needs it next creates and synchronizes it again.
+        _ = try? ask(.remove) { unlinkat(parent.number, path.name.cString, AT_REMOVEDIR) }
+        throw error
+      }
       return try Directory(path)
     }
   }
