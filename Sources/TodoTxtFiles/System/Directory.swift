@@ -46,7 +46,7 @@ final class Directory: Sendable {
         // A power cut that removes the directory would remove its files.
         try parent.synchronize()
       } catch {
-        // Whoever needs it next creates and synchronizes it again.
+        // The next use creates and synchronizes it again.
         _ = try? ask(.remove) { unlinkat(parent.number, path.name.cString, AT_REMOVEDIR) }
         throw error
       }
