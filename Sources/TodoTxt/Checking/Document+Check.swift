@@ -75,7 +75,7 @@ extension Document {
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
   func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    let fixable = findings.filter(\.isFixable)
+    let fixable = findings.filter { $0.isFixable }
     for (line, findings) in Dictionary(grouping: fixable, by: { $0.line }) {
       let fixes = findings.lastFixes { $0.certainFix }
       edit.replaceContent(ofLine: line, with: lines[line - 1].content.applying(fixes))

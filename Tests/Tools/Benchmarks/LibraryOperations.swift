@@ -25,7 +25,7 @@ import TodoTxt
       let items = document.items.filter { !$0.isCompleted }
       _ = document.apply(.prioritize(.a), to: items.prefix(100))
       _ = theirs.apply(.complete(on: today), to: items.suffix(100))
-      print(DocumentMerge(base: base, ours: document, theirs: theirs).bytes.count)
+      print(DocumentMerge(base: base, ours: document, theirs: theirs).document.bytes.count)
     case let other: print("unknown operation: \(other)")
     }
   }
