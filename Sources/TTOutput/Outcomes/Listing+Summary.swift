@@ -95,10 +95,15 @@ extension Document {
   package func nameMeant(by query: String) -> String? {
     for word in query.split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
-      let names = Set(
-        items.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }.map { $0.visible })
+      func names(of item: TodoItem) -> [String] {
+        (sigil == "+" ? item.projectBytes : item.contextBytes).map { $0.visible }
+      }
       let name = String(word.dropFirst())
-      if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
+      // Of a long list, only the tasks with the text are read if one has the name.
+      if list(holding: Array(word.utf8)).contains(where: { names(of: $0).contains(name) }) {
+        continue
+      }
+      if let nearest = nearestName(to: name, among: Set(items.flatMap(names)).sorted()) {
         return "\(sigil)\(nearest)"
       }
     }
