@@ -126,10 +126,16 @@ import TodoTxt
   /// empty text, and a text needs no date before it if the tag becomes a priority.
   private func sorted(_ list: String?) -> [[String]] {
     (list ?? "").split(separator: "\n").map { line in
-      line.split(separator: " ").filter { !["-", "2026-11-21"].contains($0) }.map { word in
-        word.count == 3 && word.first == "(" && word.last == ")"
-          ? "pri:\(word.dropFirst().dropLast())" : String(word)
-      }.sorted()
+      let words = line.split(separator: " ").filter { !["-", "2026-11-21"].contains($0) }
+        .map { word in
+          word.count == 3 && word.first == "(" && word.last == ")"
+            ? "pri:\(word.dropFirst().dropLast())" : String(word)
+        }
+      // A completed task can have its priority twice: `x (B) … pri:B`.
+      return words.indices.filter {
+        !words[$0].hasPrefix("pri:") || !words[..<$0].contains(words[$0])
+      }
+      .map { words[$0] }.sorted()
     }
   }
 
