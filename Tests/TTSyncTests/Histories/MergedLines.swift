@@ -114,10 +114,11 @@ private struct PlainTask {
 /// same bytes or by a step of a merge, and the words of each line of the result come from a version.
 /// `changes` are the lines that this device's commands made of others, as open tasks, and `known`
 /// those that they changed in any way. With a base, only these lines count: those that no version
-/// changed, and those that were added to a version that still has all lines of the base.
+/// changed, and those that were added to a version that still has all lines of the base, except
+/// lines that come from the bases of `others`, the other lists.
 func lostLine(
   of versions: [[UInt8]], in result: [UInt8], archive: [UInt8] = [], base: [UInt8]? = nil,
-  changes: [[UInt8]: Set<[UInt8]>] = [:], known: [[UInt8]] = []
+  others: [[UInt8]] = [], changes: [[UInt8]: Set<[UInt8]>] = [:], known: [[UInt8]] = []
 ) -> String? {
   func shown(_ task: PlainTask) -> String { String(decoding: task.line, as: UTF8.self) }
   let (merged, archived) = (PlainTask.tasks(of: result), PlainTask.tasks(of: archive))
@@ -126,7 +127,8 @@ func lostLine(
   var counted = all.map { tasks in tasks.filter { known.isEmpty || !known.contains($0.open) } }
   if let base = base.map(PlainTask.tasks) {
     let common = all.reduce(base) { $0.subtracting($0.subtracting($1)) }
-    counted = all.map { common + (base.subtracting($0).isEmpty ? $0.subtracting(base) : []) }
+    let moved = base + others.flatMap(PlainTask.tasks)
+    counted = all.map { common + (base.subtracting($0).isEmpty ? $0.subtracting(moved) : []) }
   }
   for (version, tasks) in zip(all, counted) {
     let targets = tasks.map { task in

@@ -45,14 +45,27 @@ struct SmallFacts {
   /// The tags of the parts of next tasks.
   static let nextParts = names.dropFirst().map(\.part)
 
-  /// The open parts of completed tasks, if the series continues.
-  var partsLeft: Set<UInt8> {
-    let open = tasks.mapValues { lines in lines.filter { !$0.contains(.done) } }
-    let all = open.values.joined().reduce(Facts()) { $0.union($1) }
-    let left = SmallFacts.names.filter { !all.contains($0.id) }.map(\.part)
-    guard left.count < SmallFacts.names.count else { return [] }
-    return Set(
-      open.filter { $0.value.contains { line in left.contains { line.contains($0) } } }.keys)
+  /// The tags of the open parts in the list, which a command for its tasks also changes.
+  var parts: [UInt8: Facts] {
+    let tags = SmallFacts.names.reduce(Facts()) { $0.union($1.part) }
+    return tasks.compactMapValues { lines in
+      lines.first { line in
+        line.intersection([.done, .inWork, .inDone]).isEmpty && !line.isDisjoint(with: tags)
+      }?.intersection(tags)
+    }
+  }
+
+  /// The open parts whose task is not open.
+  var partsLeft: [UInt8: Facts] {
+    let left = SmallFacts.names.filter { !openTags.contains($0.id) }
+    return parts.filter { part in left.contains { part.value.contains($0.part) } }
+  }
+
+  /// Whether one of the tasks of the series is open.
+  var seriesContinues: Bool { SmallFacts.names.contains { openTags.contains($0.id) } }
+
+  private var openTags: Facts {
+    tasks.values.joined().filter { !$0.contains(.done) }.reduce([]) { $0.union($1) }
   }
 
   /// The lines of each task, by the last byte of its word.
@@ -123,9 +136,14 @@ struct SmallLaws {
     for task in all.sorted() {
       if let fault = fault(of: task) { return "\(fault): tok\(Character(Unicode.Scalar(task)))" }
     }
-    let left = sides.reduce(merged.partsLeft) { $0.subtracting($1.partsLeft) }
-      .subtracting(named).subtracting(listed)
-    return left.isEmpty ? nil : "a part stays behind: \(left)"
+    guard merged.seriesContinues else { return nil }
+    let left = merged.partsLeft.filter { task, tag in
+      let changed = sides.filter { $0.parts[task] != base.parts[task] }
+      // A device that removed the task of a part left this part itself.
+      let isLeft = (changed.isEmpty ? sides : changed).contains { $0.partsLeft[task] == tag }
+      return !isLeft && !named.contains(task) && !listed.contains(task)
+    }
+    return left.isEmpty ? nil : "a part stays behind: \(left.keys.sorted())"
   }
 
   private func fault(of task: UInt8) -> String? {

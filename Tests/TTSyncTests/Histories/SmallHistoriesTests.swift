@@ -10,7 +10,8 @@ import TodoTxtFiles
 
 /// All histories of at most three edits; see `Tests/Tools/Reliability/README.md`.
 @Suite struct SmallHistoriesTests {
-  /// The part that `Tests/Tools/Reliability/histories` runs, such as `3/40`.
+  /// The part that `Tests/Tools/Reliability/histories` runs, such as `3/40`, or `3/40/13` for those
+  /// that begin with start 13.
   private static let part = ProcessInfo.processInfo.environment["TT_HISTORIES"]?
     .split(separator: "/").compactMap { Int($0) }
 
@@ -18,8 +19,11 @@ import TodoTxtFiles
   @Test func noneBreaksALaw() throws {
     let (start, all) = (Date(), Array(SmallHistories.units.indices))
     let (part, parts, units) =
-      if let part = SmallHistoriesTests.part, part.count == 2 {
-        (part[0], part[1], all)
+      if let part = SmallHistoriesTests.part, part.count > 1 {
+        (
+          part[0], part[1],
+          all.filter { part.count < 3 || SmallHistories.units[$0].start == part[2] }
+        )
       } else if Sample.isWhole {
         (0, 400, all)
       } else {

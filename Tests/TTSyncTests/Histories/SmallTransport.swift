@@ -155,7 +155,8 @@ extension SmallWorld {
     for (file, merged) in zip(SmallFile.allCases, result.contents) {
       let lost = lostLine(
         of: [ours[file], theirs[file]], in: merged,
-        archive: result.contents[SmallFile.done.rawValue], base: base[file])
+        archive: result.contents[SmallFile.done.rawValue], base: base[file],
+        others: SmallFile.allCases.filter { $0 != file }.map { base[$0] })
       if let lost { return (lost, SmallWords()) }
     }
     for device in 0...1 {
