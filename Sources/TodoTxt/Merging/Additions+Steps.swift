@@ -109,7 +109,7 @@ extension Additions {
   }
 
   /// Drops the next task that an overruled completion added to a series, if it is unchanged and the
-  /// next task of the other completion is there, open or completed.
+  /// next task of the other completion is there with the same words, open or completed.
   mutating func dropRepeatedSuccessors(_ documents: [Document]) {
     let overruled = overruled.filter { $0.task.open.recurs }
     guard !overruled.isEmpty else { return }
@@ -120,6 +120,7 @@ extension Additions {
     }
     for completion in overruled {
       guard let successor = completion.task.successor, let kept = completion.keeper.successor,
+        successor.seriesIdentity == kept.seriesIdentity,
         let own = lines[completion.side][ContentKey(successor.content)]?.first(where: {
           isAlone(completion.side, $0) && $0.task.noteIsContained(in: completion.task)
         })
