@@ -30,6 +30,9 @@ struct SeriesParts {
 
     /// The day of the next parent.
     let day: CivilDate
+
+    /// Whether the dates of parts follow.
+    var movesDates = true
   }
 
   /// Finds the parts `among` tasks, with the archived ones first, for steps of their parents.
@@ -53,14 +56,15 @@ struct SeriesParts {
       let step = steps[next]
       next += 1
       for place in SeriesParts.parts(at: places, of: step, among: all) where found[place] == nil {
-        var part = all[place].part(after: step)
+        var part = all[place].part(days: step.movesDates ? step.days : 0)
         if !part.recurs { name(all[place], &part, step) }
         found[place] = part
         // The parts of a part that repeats belong to its own series.
         guard !part.recurs, let old = all[place].value(for: .id),
           let new = part.value(for: .id), names[ContentKey(old)] == nil
         else { continue }
-        steps.append(Step(old: old, new: new, days: step.days, day: step.day))
+        steps.append(
+          Step(old: old, new: new, days: step.days, day: step.day, movesDates: step.movesDates))
         names[ContentKey(old)] = steps.last
       }
     }
@@ -130,9 +134,9 @@ extension TodoItem {
     return item.seriesText
   }
 
-  /// Returns the part, open and without its time, as the next parent gets it; its parents keep their
-  /// names.
-  fileprivate func part(after step: SeriesParts.Step) -> TodoItem {
+  /// Returns the part, open and without its time, as the next parent gets it some days later; its
+  /// parents keep their names.
+  fileprivate func part(days: Int) -> TodoItem {
     if recurs { return self }
     var part = self
     if isCompleted {
@@ -141,7 +145,7 @@ extension TodoItem {
       part.reopen()
     }
     for key in [TagKey.due, .threshold] {
-      guard let moment = try? moment(key), let day = moment.date.adding(days: step.days) else {
+      guard let moment = try? moment(key), let day = moment.date.adding(days: days) else {
         continue
       }
       part.setValue(Moment(day, at: moment.time).text.utf8, for: key)

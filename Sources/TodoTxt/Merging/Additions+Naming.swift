@@ -65,13 +65,15 @@ extension Additions {
   /// other.
   ///
   /// With a base, people added similar open tasks separately. So if they `mayBeNew`, it reports only tasks
-  /// of one day if one of them is completed: that may be a task from before.
+  /// of one day if one of them is completed, which may be a task from before, or if both are parts of one
+  /// next task of a series, which both versions may have given it.
   mutating func nameSimilar(onlySeries: Bool, mayBeNew: Bool = false) {
     let sides = (0...1).map { side in
       rest(side).filter { onlySeries ? $0.task.recurs : !mayBeNew || !$0.task.recurs }
     }
     guard !sides[0].isEmpty, !sides[1].isEmpty,
-      !mayBeNew || sides.joined().contains(where: { $0.task.item.isCompleted })
+      !mayBeNew
+        || sides.joined().contains(where: { $0.task.item.isCompleted || !$0.task.series.isEmpty })
     else { return }
     let index = WordIndex(sides[1].map { $0.task.allWords })
     // Few merges have such tasks, so the lists are read only for those.
@@ -128,6 +130,9 @@ extension Additions {
       }
     }
     let isOneCompleted = task.item.isCompleted || other.item.isCompleted
+    if !task.series.isDisjoint(with: other.series), task.sharesMostNames(with: other) {
+      return .mayBeOne
+    }
     if onlySeries || (mayBeNew && (!isOneCompleted || task.created == nil)) { return nil }
     // The words may be those from before a command of this device.
     let mayBeOne =
@@ -143,6 +148,11 @@ extension Additions {
 
 extension UnionTask {
   fileprivate var recurs: Bool { item.recurs }
+
+  /// The names of the next tasks of series whose part it is.
+  fileprivate var series: Set<ContentKey> {
+    Set(item.parentNames.filter { SeriesName(parsing: $0.content).day != nil })
+  }
 
   /// Whether both are completed tasks of series, for the same day, with a common word.
   fileprivate func isSameStep(as other: UnionTask) -> Bool {

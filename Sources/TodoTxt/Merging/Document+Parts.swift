@@ -23,35 +23,38 @@ extension Document {
 }
 
 extension Document {
-  /// The open parts of tasks of series that a version completed since the base, where another version
-  /// added or kept the part: the completion would have given it to the next task.
-  func partsLeft(since base: Document, in versions: [Document]) -> [MergeDoubt] {
-    let open = base.series(isCompleted: false)
-    let completed = open.isEmpty ? [:] : series(isCompleted: true).filter { open[$0.key] != nil }
-    if completed.isEmpty { return [] }
-    let completing = versions.map { version in
-      (names: version.series(isCompleted: true), parts: Set(version.openParts.map { $0.content }))
+  /// The open parts of earlier tasks of series, unless a version has the same part without its task: a
+  /// completion there would have given it to the next task.
+  func partsLeft(in versions: [Document]) -> [MergeDoubt] {
+    let parts = openParts
+    if parts.isEmpty { return [] }
+    let open = openNames
+    var next: [ContentKey: Int]?
+    lazy var others = versions.map { version in
+      (parts: Set(version.openParts.map { $0.content }), names: version.openNames)
     }
-    return openParts.compactMap { part in
-      let name = part.parentNames.first { name in
-        completed[name] != nil
-          && !completing.contains { $0.names[name] != nil && $0.parts.contains(part.content) }
+    return parts.compactMap { part in
+      for name in part.parentNames where !open.contains(name) {
+        if next == nil { next = openSeries }
+        guard let number = next?[SeriesName(parsing: name.content).stem],
+          !others.contains(where: { $0.parts.contains(part.content) && !$0.names.contains(name) })
+        else { continue }
+        return MergeDoubt(kind: .isPartOfEarlier, number: part.number, otherNumber: number)
       }
-      return name.map {
-        MergeDoubt(kind: .isPartOfCompleted, number: part.number, otherNumber: completed[$0])
-      }
+      return nil
     }
   }
 
   private var openParts: [TodoItem] { list(having: .parent).filter { !$0.isCompleted } }
 
-  /// The names of the open or completed tasks of series, with their numbers.
-  private func series(isCompleted: Bool) -> [ContentKey: Int] {
-    list(having: .id).reduce(into: [:]) { names, item in
-      guard item.isCompleted == isCompleted, item.recurs,
-        let name = item.ownName
-      else { return }
-      names[name] = item.number
+  private var openNames: Set<ContentKey> {
+    Set(list(having: .id).compactMap { $0.isCompleted ? nil : $0.ownName })
+  }
+
+  /// The open tasks of series, by the part of `id:` that stays.
+  private var openSeries: [ContentKey: Int] {
+    list(having: .id).reduce(into: [:]) { series, item in
+      if !item.isCompleted, item.recurs, let stem = item.seriesStem { series[stem] = item.number }
     }
   }
 }

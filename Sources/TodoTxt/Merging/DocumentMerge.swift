@@ -55,10 +55,9 @@ public struct DocumentMerge: Sendable {
     let output = entries.merged()
     let dialect = ours.dialect
     (bytes, self.dialect) = (output.bytes, dialect)
-    let found = UnionMerge.numbered(
-      entries.additions.doubts, in: Document(parsing: output.bytes, dialect: dialect))
-    let left = Document(parsing: output.bytes, dialect: dialect).partsLeft(
-      since: base, in: [ours, theirs])
+    let merged = Document(parsing: output.bytes, dialect: dialect)
+    let found = UnionMerge.numbered(entries.additions.doubts, in: merged)
+    let left = merged.partsLeft(in: [ours, theirs])
     doubts = (output.doubts + found + left).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 }

@@ -34,8 +34,8 @@ public struct MergeDoubt: Hashable, Sendable {
     case alsoArchived
     /// The same, for a task and a line of the archive.
     case mayBeArchived
-    /// One version completed a task that repeats, and this is a part of it that another version added.
-    case isPartOfCompleted
+    /// An open part of a completed task that repeats; the next task, the other line, did not get it.
+    case isPartOfEarlier
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
     /// Two versions claimed the task; the first claim stays.
@@ -133,7 +133,7 @@ extension MergeDoubt: CustomStringConvertible {
       case .isInTwoLists: "is also \(other); both are kept"
       case .mayBeOne, .mayBeArchived: "may be the same as \(other); both are kept"
       case .alsoArchived: "is also on \(other), completed; both are kept"
-      case .isPartOfCompleted: "is a part of \(other), which another version has completed"
+      case .isPartOfEarlier: "is a part of the task before \(other), which repeats"
       case .seriesContinuedTwice: "continues the same series as \(other); both are kept"
       case .claimedTwice(let name, let other):
         "was claimed by \(text(name)) and by \(text(other)); \(text(name)) was first and keeps it"

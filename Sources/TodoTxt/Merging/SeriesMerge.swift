@@ -77,7 +77,10 @@ extension SeriesMerge {
       side.ownName != nil,
       let item = Document(parsing: Array(merge.lines.bytes), dialect: side.dialect).items.first
     else { return nil }
-    return SeriesParts.Step(from: side, to: item)
+    var step = SeriesParts.Step(from: side, to: item)
+    // The dates of its parts are those that someone set, unless this side completed the task.
+    step?.movesDates = side.value(for: .id) != pairing.base.item(of: base)?.value(for: .id)
+    return step
   }
 }
 

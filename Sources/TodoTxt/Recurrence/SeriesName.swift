@@ -7,7 +7,8 @@
 /// A day is replaced and never added again, so the name does not grow.
 struct SeriesName: Hashable {
   let stem: ContentKey
-  private let day: CivilDate?
+  /// The day of the task; nil for the first one of a series.
+  let day: CivilDate?
 
   /// Distinguishes tasks with the same stem and day; 1 is not written.
   private let number: Int

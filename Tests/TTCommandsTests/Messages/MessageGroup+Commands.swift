@@ -400,7 +400,7 @@ extension MessageGroup {
         MergeDoubt.Kind.twoVersions, .removedAndEdited,
         .mayBeInTwoLists(other: Array("work.txt".utf8)),
         .isInTwoLists(other: Array("work.txt".utf8)), .mayBeOne, .alsoArchived, .mayBeArchived,
-        .isPartOfCompleted, .seriesContinuedTwice,
+        .isPartOfEarlier, .seriesContinuedTwice,
         .claimedTwice(by: Array("ann".utf8), andBy: Array("bob".utf8)), .reopeningOverridden,
         .completedElsewhere,
         .archivedElsewhere,

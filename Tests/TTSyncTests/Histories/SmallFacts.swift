@@ -19,6 +19,8 @@ struct SmallFacts {
     static let setDates = Facts(rawValue: 0x60)
     /// Where a line is.
     static let places: Facts = [.inWork, .inDone]
+    /// Whether it is an open task of the list.
+    var isOpen: Bool { isDisjoint(with: [.done, .inWork, .inDone]) }
   }
 
   /// Words that are facts, by their text: dates, priorities, words and lines of notes.
@@ -42,6 +44,9 @@ struct SmallFacts {
     (id: known[Array("id:\(name)".utf8)] ?? [], part: known[Array("p:\(name)".utf8)] ?? [])
   }
 
+  /// The names of next tasks, which a series changes itself.
+  static let nextNames = names.dropFirst().reduce(Facts()) { $0.union($1.id).union($1.part) }
+
   /// The tags of the parts of next tasks.
   static let nextParts = names.dropFirst().map(\.part)
 
@@ -49,9 +54,7 @@ struct SmallFacts {
   var parts: [UInt8: Facts] {
     let tags = SmallFacts.names.reduce(Facts()) { $0.union($1.part) }
     return tasks.compactMapValues { lines in
-      lines.first { line in
-        line.intersection([.done, .inWork, .inDone]).isEmpty && !line.isDisjoint(with: tags)
-      }?.intersection(tags)
+      lines.first { $0.isOpen && !$0.isDisjoint(with: tags) }?.intersection(tags)
     }
   }
 
@@ -61,11 +64,11 @@ struct SmallFacts {
     return parts.filter { part in left.contains { part.value.contains($0.part) } }
   }
 
-  /// Whether one of the tasks of the series is open.
+  /// Whether one of the tasks of the series is open in the list.
   var seriesContinues: Bool { SmallFacts.names.contains { openTags.contains($0.id) } }
 
   private var openTags: Facts {
-    tasks.values.joined().filter { !$0.contains(.done) }.reduce([]) { $0.union($1) }
+    tasks.values.joined().filter(\.isOpen).reduce([]) { $0.union($1) }
   }
 
   /// The lines of each task, by the last byte of its word.
@@ -169,7 +172,8 @@ struct SmallLaws {
       let given =
         knowledge == .history
         ? union(earlier[1 - side].flatMap(lines)).subtracting(union(ends[1 - side])) : []
-      let stated = union(ends[side]).subtracting(known).subtracting(given).intersection(edits)
+      let stated = union(ends[side]).subtracting(known).subtracting(given)
+        .intersection(edits.subtracting(SmallFacts.nextNames))
       if !haveUndoneMerges[side], !stated.subtracting(union(after)).isEmpty {
         return "an edit is missing"
       }
@@ -188,15 +192,14 @@ struct SmallLaws {
     let all = known.union(union(ends[0])).union(union(ends[1]))
     if !union(after).intersection(edits).subtracting(all).isEmpty { return "misplaced" }
     if union(after).contains(.done), !all.contains(.done) { return "completed by no one" }
-    // The next task gets the part, whatever the other device did to the last one.
-    for part in isNamed ? [] : SmallFacts.nextParts {
+    // A next task gets the part, whatever the other device did to the last one.
+    let isGiven = after.contains { line in
+      !line.contains(.done) && SmallFacts.nextParts.contains { line.contains($0) }
+    }
+    for part in isNamed || isGiven ? [] : SmallFacts.nextParts {
       let given = ends.map { lines in lines.contains { $0.contains(part) } }
-      let open = (ends + [after]).map { lines in
-        lines.contains { $0.contains(part) && !$0.contains(.done) }
-      }
-      if given[0] != given[1], open[0] || open[1], !open[2], !union(before).contains(part) {
-        return "a part is missing"
-      }
+      let isOpen = ends.joined().contains { $0.contains(part) && !$0.contains(.done) }
+      if given[0] != given[1], isOpen, !union(before).contains(part) { return "a part is missing" }
     }
 
     if knowledge != .history, !isNamed, before.count == 1, after.count == 1 {

@@ -78,7 +78,8 @@ package struct UnionMerge {
     result = sorted.first { UnionMerge.entries(of: $0) == entries } ?? result
     let isNew = versions[0].isBlank && !result.isBlank
     bytes = isNew ? result.bytes : versions[0].formatted(result)
-    doubts = UnionMerge.numbered(open, in: result)
+    doubts = (UnionMerge.numbered(open, in: result) + result.partsLeft(in: versions))
+      .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
     // Of equal tasks, the last ones are those that some versions lack.
     oneSided = result.items.reversed().filter { item in
       guard let count = alone[Array(item.content)], count > 0 else { return false }
@@ -128,7 +129,6 @@ package struct UnionMerge {
         kind: doubt.kind, number: number, otherNumber: otherNumber,
         line: doubt.gone ?? doubt.line)
     }
-    .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 }
 
