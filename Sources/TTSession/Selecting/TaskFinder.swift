@@ -115,7 +115,11 @@ package struct TaskFinder {
       line.kind == .task && LineDigest(of: line.content) == id.digest
     }
     let lines = document.lines
-    if lines.indices.contains(id.number - 1), fits(lines[id.number - 1]) { return id.number }
+    if lines.indices.contains(id.number - 1), fits(lines[id.number - 1]) {
+      let twins = document.twins(ofTaskNumbered: id.number)
+      if !twins.isEmpty { throw couldBe(id.number, [id.number] + twins) }
+      return id.number
+    }
     let places = lines.filter(fits).map(\.number)
     switch places.count {
     case 1 where id.mayMove: return move(from: id.number, to: places[0])
@@ -127,6 +131,16 @@ package struct TaskFinder {
   private mutating func move(from number: Int, to place: Int) -> Int {
     moves.append(FoundTask(from: number, to: place))
     return place
+  }
+}
+
+extension Document {
+  /// Returns the numbers of the tasks with the same line and another note.
+  fileprivate func twins(ofTaskNumbered number: Int) -> [Int] {
+    guard let item = item(numbered: number) else { return [] }
+    return lines.filter { $0.content.count == item.content.count && $0.content == item.content }
+      .compactMap { self.item(numbered: $0.number) }
+      .filter { !$0.hasSameBlock(as: item) }.map { $0.number }
   }
 }
 
