@@ -17,9 +17,8 @@ let exportCommand = TaskCommand.looking(
     the end of the text become categories.
 
     If an ical calendar cannot express a task, such as one with `rec:1w` or a priority after I, \
-    its line is added as X-TODOTXT, from which `tt import` restores the task exactly. A \
-    recurrence that Taskwarrior cannot express stays in the text. Some programs reject an ical \
-    calendar without tasks.
+    its line is added as X-TODOTXT, from which `tt import` restores the task exactly. For \
+    Taskwarrior, `rec:` stays in the text. Some programs reject an ical calendar without tasks.
     """,
   options: [ExportOptions.format, ExportOptions.events, ListOptions.sort, ListOptions.group],
   examples: [
