@@ -83,7 +83,7 @@ extension FilterResolver {
   private mutating func refuseMisspelling(of comparison: FilterComparison) throws(Diagnostic) {
     let (range, key) = (comparison.fieldRange, comparison.field)
     let isKnown = context.hasKey?(TagKey(key))
-    guard isKnown != true else { return }
+    guard isKnown != true, TagKey(key).meaning == nil else { return }
     if let dot = key.lastIndex(of: .dot), FilterResolver.isField(key[..<dot]) {
       let modifier = key[(dot + 1)...].string
       let names = FilterRelation.allCases.compactMap { $0.modifier }
