@@ -65,14 +65,14 @@ private let namesElsewhere = [
 ]
 
 extension CommandTable {
-  /// Returns the error of an unknown command, with the command, the add-on of todo.sh, or the list that it
+  /// Returns the error of an unknown command, with the command, the action of todo.sh, or the list that it
   /// may mean.
   func unknownCommand(
     _ name: Argument, before rest: [Argument], in process: ProcessEnvironment
   ) -> UsageError {
     let meant: [Argument]? =
       namesElsewhere[name.text].map { [Argument($0)] }
-      ?? (process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
+      ?? (name == "report" || process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
     if let meant {
       let line = ShellWords.line(of: [Argument(Program.name)] + meant + rest)
       return .unknownCommand(name, candidates: [], hint: "did you mean \(line.visible)?")

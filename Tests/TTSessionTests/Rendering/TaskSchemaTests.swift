@@ -50,7 +50,7 @@ import Testing
     ("spent", "spent"), ("spent -g project,done", "spent"), ("spent --by day", "spent"),
     ("spent --by project", "spent"), ("stop", "changes"),
     ("stats", "statistics"),
-    ("lists", "lists"), ("report", "counts"), ("ls --count", "count"), ("today --count", "count"),
+    ("lists", "lists"), ("ls --count", "count"), ("today --count", "count"),
     ("status", "status"),
     ("explain +work due:..7d", "explanation"), ("config", "settings"), ("doctor", "doctor"),
     ("ls", ""), ("search plumber", ""), ("today", ""), ("tomorrow", ""), ("overdue", ""),

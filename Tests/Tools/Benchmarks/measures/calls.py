@@ -95,7 +95,6 @@ plain! fmt --spacing
 plain! fmt --notes=inline
 plain! fmt --eol=crlf
 all!   archive
-plain! report
 all!   merge base.txt todo.txt theirs.txt
 all!   merge
 all!   undo
