@@ -113,7 +113,6 @@ plain  export --format tsv
 all    export --format ical
 all    export --format taskwarrior
 plain  export --format markdown
-plain  export --format html
 all    export --format dot
 plain! import in.json
 plain! import in.tw.json
