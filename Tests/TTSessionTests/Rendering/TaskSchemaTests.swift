@@ -48,7 +48,7 @@ import Testing
     ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
     ("start 8", "changes"),
     ("spent", "spent"), ("spent -g project,done", "spent"), ("spent --by day", "spent"),
-    ("spent --by project", "spent"), ("stop", "changes"),
+    ("stop", "changes"),
     ("stats", "statistics"),
     ("lists", "lists"), ("ls --count", "count"), ("today --count", "count"),
     ("status", "status"),

@@ -104,7 +104,7 @@ all!   sync
 plain! start TASK
 plain! stop --at yesterday@14:45
 plain  spent
-plain  spent --by project
+plain  spent --by day
 all    remind
 plain  export --format json
 plain  export --format jsonl
