@@ -244,8 +244,7 @@ extension MessageGroup {
 
   private static var aliases: MessageGroup {
     MessageGroup(
-      "Aliases", "usage", in: ["Shell/UserAlias+Mistake.swift"],
-      [.isCommand("ls"), .standsForAlias("rev")])
+      "Aliases", "usage", in: ["Shell/TakenAlias.swift"], [.isCommand("ls")])
   }
 
   private static var missingFiles: MessageGroup {
