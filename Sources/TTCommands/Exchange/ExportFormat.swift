@@ -13,7 +13,7 @@ enum ExportFormat: String, CaseIterable {
     case .jsonl: ListForm.jsonLines.stream(listing)
     case .csv: CommaSeparatedText.stream(listing)
     case .tsv:
-      ListForm.table(FieldColumn.usual, isTabSeparated: true).stream(listing)
+      ListForm.table(ItemField.usual, isTabSeparated: true).stream(listing)
     case .ical: CalendarText.stream(listing, makesEvents: makesEvents)
     case .taskwarrior: text { TaskwarriorText.append(relations, listing.today, to: &$0) }
     case .markdown: text { MarkdownText.append(listing, to: &$0) }

@@ -73,9 +73,9 @@ extension TextTemplate.Piece {
   package var field: Field? { if case .field(let field) = self { field } else { nil } }
 }
 
-/// A line for a task: `{line:>4} {due:relative} {text}`.
-extension TextTemplate<FieldColumn> {
-  var columns: [FieldColumn] { pieces.compactMap(\.field) }
+/// A line for a task: `{line} {due} {text}`.
+extension TextTemplate<ItemField> {
+  var fields: [ItemField] { pieces.compactMap(\.field) }
 
   /// Appends the line for a task, with a line feed; values are made visible.
   func append(
@@ -85,13 +85,9 @@ extension TextTemplate<FieldColumn> {
       switch piece {
       // Keep line breaks of the template.
       case .text(let text): output.append(lines: text)
-      case .field(let column):
+      case .field(let field):
         // Join the lines of a note with spaces.
-        let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
-        let columns = text.columns
-        if case .before(let width) = column.padding { output.append(blanks: width - columns) }
-        output.append(text)
-        if case .after(let width) = column.padding { output.append(blanks: width - columns) }
+        output.append(field.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 })
       case .part: break
       }
     }

@@ -62,16 +62,13 @@ enum FormOptions {
 
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
-    help: """
-      Print only these fields, such as due,pri,text or due:relative,text; with --json, add them to \
-      each task
-      """,
+    help: "Print only these fields, such as due,pri,text; with --json, add them to each task",
     completion: .word(.columns)
   ) { $0 }
 
   static let format = ValueOption<Argument>(
     long: "format", valueName: "TEXT",
-    help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
+    help: "Print TEXT for each task, with fields in braces: '{line} {due} {text}'"
   ) { $0 }
 
   static let count = Flag(long: "count", help: "Print only how many tasks match")

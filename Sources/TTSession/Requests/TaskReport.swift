@@ -116,7 +116,7 @@ struct TaskReport: Report {
     // For people, the creation date already shows the age.
     if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
-      let text = FieldColumn(field).text(of: item, on: today, as: lists.names)
+      let text = field.text(of: item, on: today, as: lists.names)
       facts.append(Fact(field.name, text, remark: remark(on: field, of: item)))
     }
     if forPeople { facts += urgency(of: item) }
@@ -155,9 +155,12 @@ struct TaskReport: Report {
     case .recurrence:
       item.value(for: .recurrence).flatMap { try? Recurrence(parsing: $0).words }
     case .due where !item.isCompleted: item.date(of: .due)?.words(ofDueFrom: today)
-    case _ where field.type == .date:
-      field.text(of: item, on: today, as: .relative).string
-    default: nil
+    default:
+      if case .moment(let moment)? = field.value(of: item, on: today) {
+        moment.date.words(from: today)
+      } else {
+        nil
+      }
     }
   }
 

@@ -151,11 +151,11 @@ extension MessageGroup {
   }
 
   static var columns: MessageGroup {
-    let templates = ["{}", "{duo}", "{!due}", "{due:duo}", "{due", "[a[b]"]
+    let templates = ["{}", "{duo}", "{!due}", "{due", "[a[b]"]
     let examples = templates.compactMap { template -> (String, String)? in
       do throws(Diagnostic) {
         _ = try TextTemplate(parsing: bytes(template)) { range throws(Diagnostic) in
-          try FieldColumn(bytes(template), range) { _ in false }
+          try ItemField.named(bytes(template), range) { _ in false }
         }
         _ = try StatusTemplate(parsing: bytes(template))
         return nil

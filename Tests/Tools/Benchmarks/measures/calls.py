@@ -34,7 +34,7 @@ plain  ls -n 10
 plain  ls -s text
 all    ls -s pri,due --json
 plain  ls -a --tsv
-plain  ls --format {line}{due:relative}{text}
+plain  ls --format {line}{due}{text}
 all    ls -a -g project
 plain  ls is:blocked
 plain  search milk
