@@ -151,13 +151,13 @@ extension MessageGroup {
   }
 
   static var columns: MessageGroup {
-    let templates = ["{}", "{duo}", "{!due}", "{due", "[a[b]"]
+    let templates = ["{}", "{duo}", "{!due}", "{due"]
     let examples = templates.compactMap { template -> (String, String)? in
       do throws(Diagnostic) {
         _ = try TextTemplate(parsing: bytes(template)) { range throws(Diagnostic) in
           try ItemField.named(bytes(template), range) { _ in false }
         }
-        _ = try StatusTemplate(parsing: bytes(template))
+        _ = try TextTemplate<Glance.Field>(parsing: bytes(template))
         return nil
       } catch { return (error.problem, error.sentence) }
     }
