@@ -20,7 +20,7 @@ package enum ListOptions {
 
   package static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
-    help: "Group by FIELDS, such as project or due; use done.month for the month of completion",
+    help: "Group by FIELDS, such as project or due",
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 

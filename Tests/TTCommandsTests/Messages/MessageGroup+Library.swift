@@ -138,7 +138,7 @@ extension MessageGroup {
   }
 
   static var arrangements: MessageGroup {
-    let orders = ["due,", "d!e", "duo", "due.x"]
+    let orders = ["due,", "d!e", "duo"]
     let examples = orders.compactMap { order -> (String, String)? in
       do throws(Diagnostic) {
         _ = try TaskOrder(parsing: bytes(order)) { _ in false }
