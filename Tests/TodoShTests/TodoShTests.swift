@@ -96,7 +96,8 @@ import Testing
         reason: "another text does not make a completed task open"),
       Action(
         words: ["pri", "1", "a", "2", "C"],
-        theirs: list.replacing("(B)", with: "(A)").replacing("Buy", with: "(C) Buy"), isNew: true),
+        theirs: list.replacing("(B)", with: "(A)").replacing("Buy", with: "(C) Buy"), ours: list,
+        reason: "one priority a call", isNew: true),
       Action(
         words: ["p", "3", "A"], theirs: list.replacing("x 2", with: "(A) x 2"), ours: list,
         reason: "todo.sh makes a completed task open by that"),
