@@ -109,8 +109,6 @@ extension Change {
 
   package static let remove = Change { Outcome(.changes(try $1.list.remove($0))) }
 
-  package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
-
   package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
     let edits = try words.map { word in
       guard let edit = try TagEdit(parsing: word, on: session.today, weekStart: session.weekStart)
