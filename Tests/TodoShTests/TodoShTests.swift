@@ -108,7 +108,7 @@ import Testing
         words: ["done", "1"],
         theirs: list.replacing("(B)", with: "x 2026-11-21"),
         ours: list.replacing("(B)", with: "x 2026-11-21").replacing("@phone", with: "@phone pri:B"),
-        reason: "the priority comes back with tt reopen; priority-on-done = drop does without",
+        reason: "the priority comes back with tt reopen",
         isNew: true),
       Action(words: ["del", "2"], theirs: list.replacing("Buy milk", with: "")),
       Action(
