@@ -113,7 +113,8 @@ let package = Package(
       name: "CommandLineKitTests",
       dependencies: ["CommandLineKit", "TestSupport"]),
     .testTarget(
-      name: "TTCalendarTests", dependencies: ["TTCalendar", "TodoTxt", "TestSupport"]),
+      name: "TTCalendarTests",
+      dependencies: ["TTCalendar", "TodoTxtFiles", "TodoTxt", "TestSupport"]),
     // For tests that run commands, which need all of `tt`.
     .target(
       name: "CommandTestSupport", dependencies: voices + ["TTProgram", "TestSupport"],

@@ -25,7 +25,7 @@ package enum ListCommands {
   /// Those that scripts and other programs use.
   package static let plumbing = [
     statusCommand, remindCommand, inboxCommand, exportCommand, importCommand, mergeCommand,
-    reportCommand, sampleCommand,
+    sampleCommand,
   ]
 
   /// The commands that the short help names.

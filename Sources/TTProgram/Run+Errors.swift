@@ -11,9 +11,7 @@ func explain(
   _ table: TaskCommandTable, output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   let alias = table.descriptions.userAlias(in: words)
-  let cause =
-    alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
-    ?? configurationError(causing: error, in: process)
+  let cause = configurationError(causing: error, in: process)
   let message = Message(cause ?? error)
   if let list = inputList(for: words, in: process, of: table) {
     output.write(TerminalText(verbatim: list))
@@ -24,14 +22,6 @@ func explain(
     messages.sayNamed("\(alias.sentence)")
   }
   return message.status
-}
-
-/// Returns the error in the configuration that makes an alias fail with any operands.
-private func configurationError(
-  of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
-) -> ConfigurationError? {
-  (try? Configuration(in: process.environment))?
-    .mistake(of: alias, in: table, process.environment)
 }
 
 /// Returns the error in the configuration line of an alias, if an unknown command has its name.
@@ -65,14 +55,14 @@ private let namesElsewhere = [
 ]
 
 extension CommandTable {
-  /// Returns the error of an unknown command, with the command, the add-on of todo.sh, or the list that it
+  /// Returns the error of an unknown command, with the command, the action of todo.sh, or the list that it
   /// may mean.
   func unknownCommand(
     _ name: Argument, before rest: [Argument], in process: ProcessEnvironment
   ) -> UsageError {
     let meant: [Argument]? =
       namesElsewhere[name.text].map { [Argument($0)] }
-      ?? (process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
+      ?? (name == "report" || process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
     if let meant {
       let line = ShellWords.line(of: [Argument(Program.name)] + meant + rest)
       return .unknownCommand(name, candidates: [], hint: "did you mean \(line.visible)?")

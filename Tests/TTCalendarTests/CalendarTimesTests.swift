@@ -4,11 +4,17 @@ import Testing
 import TodoTxt
 
 @testable import TTCalendar
+@testable import TodoTxtFiles
 
 /// Times of a file are local, by the zones of the system.
 struct CalendarTimesTests {
   /// The local time is an hour before UTC.
   private let times = CalendarTimes { utcTime($0 + 3600) }
+
+  init() { CalendarTimesTests.nameZone }
+
+  /// Gives TZ a place in the environment, which other tests read while these change its value.
+  private static let nameZone: Void = { setenv("TZ", ":/etc/localtime", 0) }()
 
   private func line(_ text: String) -> ContentLine { ContentLine(reading: Array(text.utf8)[...]) }
 
@@ -40,11 +46,13 @@ struct CalendarTimesTests {
       ("24261025T005900", 7200), ("24261025T010000", 3600), ("99980701T120000", 7200),
     ])
   func aZoneIsComputed(utc: String, offset: Int) throws {
-    let zone = try #require(SystemZones().offsets(of: "Europe/Zurich"))
+    let zone = try #require(SystemZone("Europe/Zurich"))
     let seconds = try #require(Moment(calendar: Array(utc.utf8))).secondsInUTC
-    #expect(zone.offset(at: seconds) == offset)
-    if !utc.hasSuffix("1025T010000") {
-      #expect(Moment(secondsInUTC: seconds + offset)?.seconds(at: zone.offset) == seconds)
+    zone.withOffsets { offsets in
+      #expect(offsets(seconds) == offset)
+      if !utc.hasSuffix("1025T010000") {
+        #expect(Moment(secondsInUTC: seconds + offset)?.seconds(at: offsets) == seconds)
+      }
     }
   }
 
@@ -56,9 +64,21 @@ struct CalendarTimesTests {
       ("20261025T023000", 7200), ("20261025T030000", 3600),
     ])
   func aTimeInAChangeOfTheClocksIsComputed(local: String, offset: Int) throws {
-    let zone = try #require(SystemZones().offsets(of: "Europe/Zurich"))
+    let zone = try #require(SystemZone("Europe/Zurich"))
     let moment = try #require(Moment(calendar: Array(local.utf8)))
-    #expect(moment.secondsInUTC - moment.seconds(at: zone.offset) == offset)
+    #expect(moment.secondsInUTC - zone.withOffsets(moment.seconds) == offset)
+  }
+
+  /// After another zone, local time is what it was.
+  @Test(.needs("/usr/share/zoneinfo/Asia/Tokyo"))
+  func theLocalZoneReturns() throws {
+    func local() -> (String?, Int) {
+      (getenv("TZ").map { String(cString: $0) }, SystemClock.offset(at: 0))
+    }
+    let before = local()
+    let zone = try #require(SystemZone("Asia/Tokyo"))
+    #expect(zone.withOffsets { $0(0) } == 32_400)
+    #expect(local() == before)
   }
 
   /// The system's zones, whose files also have the rule for later years; no name leads elsewhere.
@@ -74,6 +94,7 @@ struct CalendarTimesTests {
       ("/x/America/Argentina/Buenos_Aires", "20260701T120000", "2026-07-01T16:00"),
       ("../../etc/passwd", "20260701T120000", nil), ("/etc/localtime", "20260701T120000", nil),
       ("Europe/./Berlin", "20260701T120000", nil), ("zone.tab", "20260701T120000", nil),
+      ("Europe", "20260701T120000", nil), ("leapseconds", "20260701T120000", nil),
       ("W. Europe Standard Time", "20260701T120000", nil), ("", "20260701T120000", nil),
     ] as [(String, String, String?)])
   func aZoneOfTheSystemIsUsed(zone: String, time: String, local: String?) {
@@ -113,8 +134,10 @@ struct CalendarTimesTests {
       (";TZID=Nowhere:20261201T120000", "DAILY", "+1d"),
     ] as [(String, String, String?)])
   func aRuleMovesWithNoClocks(start: String, rule: String, read: String?) throws {
-    let zone = try #require(SystemZones().offsets(of: "Europe/Zurich"))
-    let local = CalendarTimes { utcTime($0 + zone.offset(at: $0)) }
+    let zone = try #require(SystemZone("Europe/Zurich"))
+    let local = CalendarTimes { seconds in
+      utcTime(seconds + zone.withOffsets { $0(seconds) })
+    }
     let start = line("DTSTART\(start)")
     let first = try #require(local.moment(start))
     let series = local.series(line("RRULE:FREQ=\(rule)"), from: first, startingOn: start)

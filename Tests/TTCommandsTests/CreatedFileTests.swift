@@ -90,9 +90,6 @@ import TodoTxtFiles
       source: "TTLanguageServer/Features/Archiving.swift", pattern: ".edit(",
       meaning: "done.txt of an editor's list: as the list"),
     Origin(
-      source: "TTCommands/Files/ReportCommand.swift", pattern: ".edit(",
-      meaning: "report.txt: as the list"),
-    Origin(
       source: "TTCommands/Files/MergeCommand.swift", pattern: ".edit(", times: 2,
       meaning: "the file of merge -o: as OURS; lists that only have copies: as those"),
     Origin(
@@ -147,7 +144,6 @@ import TodoTxtFiles
     Creation(words: ["archive"], name: "done.txt"),
     Creation(words: ["mv", "1", "later.txt"], name: "later.txt"),
     Creation(words: ["mv", "1", "./folder/later.txt"], name: "folder/later.txt"),
-    Creation(words: ["report"], name: "report.txt"),
     Creation(
       words: ["merge", "./todo.txt", "./todo.txt", "./todo.txt", "-o", "./out.txt"], name: "out.txt"
     ),
@@ -197,13 +193,11 @@ import TodoTxtFiles
     #expect(text.replacing(ending, with: "").utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D })
   }
 
-  @Test(arguments: ["done.txt", "later.txt", "report.txt"])
+  @Test(arguments: ["done.txt", "later.txt"])
   func aFileThatIsThereKeepsItsEndingsAndMode(name: String) throws {
     let bench = try bench("one\r\nx 2026-11-20 two\r\n", mode: 0o600)
     try bench.write(Array("old\n".utf8), to: name)
-    for words in [["archive"], ["mv", "1", "later.txt"], ["report"]] as [[Argument]] {
-      bench.tt(words)
-    }
+    for words in [["archive"], ["mv", "1", "later.txt"]] as [[Argument]] { bench.tt(words) }
     let text = try #require(bench.text(of: name))
     #expect(text.hasPrefix("old\n") && text.count > 4 && !text.utf8.contains(0x0D))
     #expect(try mode(bench, name) == 0o644)
@@ -242,7 +236,7 @@ import TodoTxtFiles
   }
 
   /// Undo removes a file that a command created, unless another program has written to it.
-  @Test(arguments: creations.filter { $0.words != ["report"] && $0.words[0] != "merge" })
+  @Test(arguments: creations.filter { $0.words[0] != "merge" })
   func undoRemovesWhatTheChangeCreated(creation: Creation) throws {
     let bench = try bench("one\nx 2026-11-20 two\n")
     for words in creation.before { run(words, in: bench) }

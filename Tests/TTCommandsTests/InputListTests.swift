@@ -72,7 +72,7 @@ import Testing
       "do 99", "do nothing", "do 2", "rm 5", "due 1 someday", "due", "pri 1 7", "tag 1 word",
       "append 99 x", "replace 1 x ray", "prepend 4 x", "mv 1 someday.txt", "mv 1 after 1",
       "archive",
-      "undo", "redo", "log", "merge", "edit", "report", "fmt", "fmt --notes=odd", "sort -s line",
+      "undo", "redo", "log", "merge", "edit", "fmt", "fmt --notes=odd", "sort -s line",
       "dedup", "add", "add -", "add # comment", "do -", "import -", "import nowhere.ics",
       "ls due:..tomorow", "ls -n many", "show 99", "agenda is:opne", "watch", "export --format odd",
       "explain is:opne", "do --dry-run 99", "do 1 --date someday", "note 1", "reopen 1", "depri 4",

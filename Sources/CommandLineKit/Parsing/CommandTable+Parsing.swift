@@ -42,7 +42,7 @@ extension CommandTable {
   package func unknownCommand(
     _ name: Argument, before rest: [Argument] = [], or others: [String] = []
   ) -> UsageError {
-    let candidates = (namesToSuggest + others).filter { !name.spells("un\($0)") }
+    let candidates = (namesToSuggest + others).filter { ![$0, "un\($0)"].contains(name.text) }
     return .unknownCommand(name, candidates: candidates, hint: unknownWordHint([name] + rest))
   }
 }

@@ -6,21 +6,23 @@ package struct CalendarTimes {
   /// Converts the seconds since 1970 to local time.
   private let localTime: (Int) -> Moment
 
-  private let zones = SystemZones()
-
   package init(localTime: @escaping (Int) -> Moment) { self.localTime = localTime }
 
   /// Reads a date or a time; converts a time in UTC or in a known zone to local time.
   package func moment(_ line: ContentLine) -> Moment? {
     guard let moment = Moment(calendar: line.value), moment.time != nil,
-      let offset = offset(of: line)
+      let seconds = withOffsets(of: line, { moment.seconds(at: $0) })
     else { return Moment(calendar: line.value) }
-    return local(moment.seconds(at: offset))
+    return local(seconds)
   }
 
-  /// The offset of a zone from UTC at each time; nil for local time and an unknown zone.
-  private func offset(of line: ContentLine) -> ((Int) -> Int)? {
-    line.isUTC ? { _ in 0 } : line.parameter("TZID").flatMap(zones.offsets)?.offset
+  /// Calls `body` with the offset of a zone from UTC at each time; returns nil for local time and an
+  /// unknown zone.
+  private func withOffsets<Result>(
+    of line: ContentLine, _ body: ((Int) -> Int) -> Result
+  ) -> Result? {
+    if line.isUTC { return body { _ in 0 } }
+    return line.parameter("TZID").flatMap { SystemZone($0) }?.withOffsets(body)
   }
 
   private func localOffset(at seconds: Int) -> Int {
@@ -29,7 +31,7 @@ package struct CalendarTimes {
 
   /// Whether a time is in a zone that the system does not know, so that it is read as written.
   package func isForeign(_ line: ContentLine) -> Bool {
-    line.parameter("TZID").map { zones.offsets(of: $0) == nil } ?? false
+    line.parameter("TZID").map { SystemZone($0) == nil } ?? false
   }
 
   /// Reads the day of a time; see `calendarStamp`.
@@ -64,15 +66,18 @@ package struct CalendarTimes {
   /// Whether the clocks of its zone are as far from the local ones on each day of the next year.
   private func changesWithLocalTime(_ start: ContentLine) -> Bool {
     guard let first = Moment(calendar: start.value), first.time != nil,
-      let offset = offset(of: start)
+      let times = withOffsets(
+        of: start,
+        { offset in
+          (0...366).map { day in
+            let date = first.date.adding(days: day) ?? first.date
+            let seconds = Moment(date, at: first.time).seconds(at: offset)
+            return (seconds: seconds, offset: offset(seconds))
+          }
+        })
     else { return true }
-    let seconds = first.seconds(at: offset)
-    func distance(_ seconds: Int) -> Int { localOffset(at: seconds) - offset(seconds) }
-    let today = distance(seconds)
-    return (1...366).allSatisfy { day in
-      let date = first.date.adding(days: day) ?? first.date
-      return distance(Moment(date, at: first.time).seconds(at: offset)) == today
-    }
+    let distances = times.map { localOffset(at: $0.seconds) - $0.offset }
+    return distances.allSatisfy { $0 == distances[0] }
   }
 
   /// Returns the values of a rule by their names; nil if it has two of one name.

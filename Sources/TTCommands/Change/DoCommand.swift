@@ -8,10 +8,9 @@ let doCommand = TaskCommand.changing(
   summary: "Complete tasks",
   discussion: """
     The completed line stays in place, so task numbers do not change. The priority becomes a tag \
-    such as `pri:A`, which `tt reopen` turns back into a priority. The setting \
-    `priority-on-done` changes this. If the task has `rec:`, the next task of the series is \
-    added at the end of the list, and gets its subtasks. With `auto-archive = yes`, the completed \
-    task moves to `done.txt` and leaves an empty line.
+    such as `pri:A`, which `tt reopen` turns back into a priority. If the task has `rec:`, the \
+    next task of the series is added at the end of the list, and gets its subtasks. With \
+    `auto-archive = yes`, the completed task moves to `done.txt` and leaves an empty line.
     """,
   options: [DoOptions.date] + ChangeOptions.all,
   examples: [

@@ -6,9 +6,9 @@ let reopenCommand = TaskCommand.changing(
   aliases: ["undone"],
   summary: "Reopen completed tasks",
   discussion: """
-    Restores the task as it was before `tt do`, except for a priority that \
-    `priority-on-done = drop` removed. The next task of a series stays in the list. A task in \
-    `done.txt` moves back to the end of the list with its note; `tt completed` shows its number.
+    Restores the task as it was before `tt do`. The next task of a series stays in the list. A \
+    task in `done.txt` moves back to the end of the list with its note; `tt completed` shows its \
+    number.
     """,
   operands: .tasks(of: .completedTask),
   examples: [

@@ -8,7 +8,7 @@ import TodoTxt
 /// A line break in a note stays a line break, and U+0010 in a one-line note stays; other control characters are made visible.
 enum CommaSeparatedText {
   static func stream(_ listing: Listing) -> TextStream {
-    let columns = FieldColumn.usual
+    let columns = ItemField.usual
     var header: [UInt8] = []
     for (position, column) in columns.enumerated() {
       append(column.name.bytes.span, at: position, of: columns.count, to: &header)

@@ -10,7 +10,7 @@ let exportCommand = TaskCommand.looking(
   discussion: """
     Prints all tasks, including completed and hidden ones, in the order of the file. Use a \
     filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
-    taskwarrior, markdown, html and dot.
+    taskwarrior, markdown and dot.
 
     With `--events`, an open task that is due at a time becomes an event with an alarm in an ical \
     calendar; `est:` is its length, in minutes or as in `est:1h30m`. Projects and contexts at \
@@ -25,7 +25,7 @@ let exportCommand = TaskCommand.looking(
     "tt export --format ical > tasks.ics": "writes a calendar",
     "tt export --format ical --events 'due>=today' > events.ics": "writes events with alarms",
     "tt export --format taskwarrior | task import -": "imports all tasks into Taskwarrior",
-    "tt export --format html -g project is:open": "prints a web page of open tasks",
+    "tt export --format markdown -g project is:open": "prints open tasks by project",
   ], ignoresFocus: true
 ) { invocation, list in
   let (lists, selected) = try list.select(invocation.operands, omitting: [])

@@ -4,7 +4,7 @@ import TodoTxt
 
 /// A format of another program.
 enum ExportFormat: String, CaseIterable {
-  case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
+  case json, jsonl, csv, tsv, ical, taskwarrior, markdown, dot
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 
   func stream(_ listing: Listing, _ relations: Relations, makesEvents: Bool) -> TextStream {
@@ -13,11 +13,10 @@ enum ExportFormat: String, CaseIterable {
     case .jsonl: ListForm.jsonLines.stream(listing)
     case .csv: CommaSeparatedText.stream(listing)
     case .tsv:
-      ListForm.table(FieldColumn.usual, isTabSeparated: true).stream(listing)
+      ListForm.table(ItemField.usual, isTabSeparated: true).stream(listing)
     case .ical: CalendarText.stream(listing, makesEvents: makesEvents)
     case .taskwarrior: text { TaskwarriorText.append(relations, listing.today, to: &$0) }
     case .markdown: text { MarkdownText.append(listing, to: &$0) }
-    case .html: HypertextPage.stream(listing)
     case .dot: text { DependencyGraph.append(relations, to: &$0) }
     }
   }

@@ -37,7 +37,7 @@ extension Import {
 }
 
 /// The columns of tt's own tables.
-private let ownColumns = FieldColumn.usual
+private let ownColumns = ItemField.usual
 
 /// The names that programs give to the column with the text.
 private let textColumns = [
@@ -47,14 +47,14 @@ private let textColumns = [
 extension TaskDraft {
   /// Reads a line; the other cells of its record must repeat what it contains.
   fileprivate mutating func read(
-    _ raw: [UInt8], _ cells: [((String, FieldColumn?), [UInt8])], on today: CivilDate
+    _ raw: [UInt8], _ cells: [((String, ItemField?), [UInt8])], on today: CivilDate
   ) {
     let item = TodoItem(parsing: raw)
     for ((name, column), text) in cells {
       if name == "note" || name == "notes" {
         // The column can repeat the value of a `note:` tag, which the line already has.
         if item.value(for: .note)?.elementsEqual(text) != true { note += text.linesOfText }
-      } else if column?.field != .number, column?.text(of: item, on: today) != text {
+      } else if column != .number, column?.text(of: item, on: today) != text {
         losses.append(name)
       }
     }

@@ -9,9 +9,9 @@ let showCommand = TaskCommand.looking(
   "show",
   summary: "Show all details of tasks",
   discussion: """
-    Shows dates in words, the next task of a series, parents and subtasks, the whole note, and \
-    the recorded changes of each task, newest first. In a pipe, each line is a name, a \
-    TAB and a value. A history line has the time, the command and the task before the change.
+    Shows dates in words, the next task of a series, parents and subtasks, and the whole note. \
+    In a pipe, each line is a name, a TAB and a value. To find when a task changed, search in \
+    `tt log -n 1000`.
     """,
   operands: .selection,
   examples: [

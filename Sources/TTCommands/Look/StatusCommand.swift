@@ -15,9 +15,7 @@ let statusCommand = TaskCommand.looking(
     prints nothing.
 
     In TEXT, write fields in braces: {overdue}, {today}, {waiting} and {inbox} are numbers, \
-    {next} and {running} are tasks. A part in brackets is omitted if all its fields are 0 or \
-    empty. Text between such parts is printed only between shown ones; all other text, always. For a literal brace \
-    or bracket, write it twice. The default is '\(StatusTemplate.standard)'.
+    {next} and {running} are tasks. For a literal brace, write it twice.
 
     With `--for`, the line has the format of PROGRAM, and characters such as `#[`, `%{` or `$(` \
     in the text of tasks are escaped, so that they cannot run commands or change colours there. \
@@ -53,16 +51,18 @@ let statusCommand = TaskCommand.looking(
   options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
   examples: [
     "tt status": "prints, for example, 2 late · 1 today · next 17:30 Review slides",
-    "tt status --format '[{overdue} late]' +work": "counts the tasks of a project",
+    "tt status --format '{overdue} late' +work": "counts the tasks of a project",
     "tt status -e > /dev/null || exit": "ends a script if nothing is due",
   ], joinsLists: true, ignoresFocus: true
 ) { invocation, list in
   let form = invocation[StatusOptions.program] ?? .plain
-  let template = try invocation[StatusOptions.format].map { try StatusTemplate(parsing: $0.bytes) }
+  let template = try invocation[StatusOptions.format].map {
+    try TextTemplate<Glance.Field>(parsing: $0.bytes)
+  }
   let (lists, selected) = try list.select(invocation.operands, omitting: .calendar)
   var glance = Glance(at: selected.list, on: list.today, now: list.session.now)
   if let inbox = list.session.inbox { glance.inbox = list.store.count(in: inbox, list.dialect) }
-  var outcome = Outcome(form.report(of: glance, template ?? form.template), of: lists, selected)
+  var outcome = Outcome(form.report(of: glance, template), of: lists, selected)
   if invocation[StatusOptions.mustBeUrgent], !glance.isUrgent { outcome.ending = .nothing }
   return outcome
 }

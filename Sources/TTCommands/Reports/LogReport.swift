@@ -114,3 +114,24 @@ extension LogEntry {
     before.map { ("-", $0) } + after.map { ("+", $0) }
   }
 }
+
+extension ChangedRegion {
+  var oldLines: [[UInt8]] { lines(of: old) }
+  var newLines: [[UInt8]] { lines(of: new) }
+
+  private func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
+  }
+}
+
+extension JournalEntry.Kind {
+  /// The name in JSON.
+  fileprivate var name: String {
+    switch self {
+    case .change: "change"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .outside: "outside"
+    }
+  }
+}

@@ -5,14 +5,6 @@ import TTOutput
 enum StatusForm: String, CaseIterable {
   case plain, tmux, waybar, polybar, i3blocks, starship, powerlevel10k
 
-  /// Its template without `--format`.
-  var template: StatusTemplate {
-    switch self {
-    case .plain, .tmux, .polybar, .i3blocks: StatusTemplate(StatusTemplate.standard)
-    case .waybar, .starship, .powerlevel10k: StatusTemplate(StatusTemplate.short)
-    }
-  }
-
   /// Returns the text of a task with the program's special characters escaped.
   func escaped(_ text: String) -> String {
     let replacements = replacements
@@ -41,21 +33,23 @@ enum StatusForm: String, CaseIterable {
 
 extension StatusForm {
   /// Returns the line of `tt status` in the format of the program.
-  func report(of glance: Glance, _ template: StatusTemplate) -> PlainReport {
-    func text(_ template: StatusTemplate) -> [UInt8] { template.text(of: glance, escaped: escaped) }
-    let line = text(template)
+  func report(of glance: Glance, _ template: TextTemplate<Glance.Field>?) -> PlainReport {
+    let isShort = [.waybar, .starship, .powerlevel10k].contains(self)
+    let line =
+      template?.text(of: glance, escaped: escaped)
+      ?? (isShort ? glance.short : glance.line(escaped))
     let lines: [[UInt8]]
     switch self {
     case .waybar:
       var json = JSONText()
       json.object { json in
         json.string("text", bytes: line)
-        json.string("tooltip", bytes: text(StatusTemplate(StatusTemplate.standard)))
+        json.string("tooltip", bytes: glance.line(escaped))
         json.string("class", glance.overdue > 0 ? "late" : glance.today > 0 ? "today" : "clear")
       }
       lines = [json.bytes]
     // The full text and the short one (i3blocks(1), FORMAT).
-    case .i3blocks: lines = [line, text(StatusTemplate(StatusTemplate.short))]
+    case .i3blocks: lines = [line, glance.short]
     default: lines = line.isEmpty ? [] : [line]
     }
     var report = PlainReport(lines) { page in

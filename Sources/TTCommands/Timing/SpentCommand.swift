@@ -11,10 +11,9 @@ let spentCommand = TaskCommand.looking(
     in two projects counts in both groups, and once in the sum. In a pipe, each line is a task \
     or its groups, and the minutes, separated by TABs.
 
-    With `--by`, no minute is counted twice. By `project`, tasks in the same projects count \
-    together. For `day` and `week`, tt takes the days from the journal of changes (see `tt \
-    log`). Time that is not in the journal counts on the completion date; for an open task, it \
-    has no date.
+    With `--by day`, no minute is counted twice. tt takes the days from the journal of changes \
+    (see `tt log`): work counts on the day on which its timer started. Time that is not in the \
+    journal counts on the completion date; for an open task, it has no date.
 
     `spent:5400`, as ttdl writes it, is a number of seconds. `spent` is also a field: \
     `tt ls 'spent>1h'`, `tt ls -s -spent`, `tt ls --columns line,spent,text`.
@@ -29,9 +28,9 @@ let spentCommand = TaskCommand.looking(
 ) { invocation, list in
   let (lists, selected) = try list.select(invocation.operands, omitting: [], withArchive: true)
   let report: SpentReport
-  if let period = invocation[SpentOptions.period] {
+  if invocation[SpentOptions.period] != nil {
     if invocation[ListOptions.group] != nil { throw Message.periodsAndGroups }
-    report = try SpentReport(selected.items, of: lists, by: period, in: list)
+    report = SpentReport(byDayOf: selected.items, of: lists, in: list)
   } else {
     report = SpentReport(
       selected.items, of: lists,
@@ -43,7 +42,7 @@ let spentCommand = TaskCommand.looking(
 
 enum SpentOptions {
   static let period = ValueOption<SpentPeriod>(
-    long: "by", valueName: "PERIOD", help: "Add up by day, week or project")
+    long: "by", valueName: "PERIOD", help: "Add up by day")
 }
 
 extension Message {

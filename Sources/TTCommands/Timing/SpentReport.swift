@@ -13,7 +13,7 @@ struct SpentReport: Report {
   let rows: [Row]
   var groups: [Group]?
 
-  /// The sources of the days, if the groups are days or weeks.
+  /// The sources of the days, if the groups are days.
   var sources: TimeSources?
 
   private let lists: JoinedLists

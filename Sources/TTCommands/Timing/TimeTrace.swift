@@ -11,7 +11,7 @@ import TodoTxtFiles
 struct TimeTrace {
   struct Piece {
     /// The day; nil if it is unknown.
-    var day: CivilDate?
+    let day: CivilDate?
     var seconds: Int
     let source: Source
   }
@@ -38,49 +38,28 @@ struct TimeTrace {
     let day: CivilDate
   }
 
-  /// A line of a file.
-  struct Place: Hashable {
-    var file: FilePath
-    var line: [UInt8]
-  }
-
   /// Traces lines back through the entries of a journal, newest first.
   init(
-    of places: [Place], in entries: [JournalEntry], dialect: Dialect,
+    of lines: [[UInt8]], in entries: [JournalEntry], dialect: Dialect,
     localTime: (FileTime) -> Moment
   ) {
-    steps = places.map { _ in [] }
-    lines = places.map(\.line)
-    self.dialect = dialect
-    var tracked: [Place: [Int]] = [:]
-    for (index, place) in places.enumerated() { tracked[place, default: []].append(index) }
+    steps = lines.map { _ in [] }
+    (self.lines, self.dialect) = (lines, dialect)
+    var tracked = Dictionary(grouping: lines.indices) { lines[$0] }
     for entry in entries where !tracked.isEmpty {
-      var moved: [(from: Place, to: Place)] = []
-      lazy var removed = RemovedLines(by: entry)
-      for file in entry.files {
-        for (line, origin) in LineOrigins(in: file.regions ?? []).origins {
-          let place = Place(file: file.path, line: line)
-          if tracked[place] == nil { continue }
-          // A task that was archived, moved or repeated is in another file, or no longer at its old
-          // place. Another program can have written a different task there.
-          let replaced = entry.kind == .outside ? nil : origin
-          let before =
-            removed.place(like: line) ?? replaced.map { Place(file: file.path, line: $0) }
-          if let before { moved.append((place, before)) }
-        }
-      }
-      let indices = moved.map { tracked.removeValue(forKey: $0.from) ?? [] }
       let day = localTime(entry.time).date
-      for ((from, to), indices) in zip(moved, indices) {
-        tracked[to, default: []] += indices
-        for index in indices {
-          steps[index].append(Step(before: to.line, after: from.line, day: day))
+      var older: [[UInt8]: [Int]] = [:]
+      for (line, before) in entry.origins {
+        for index in tracked.removeValue(forKey: line) ?? [] {
+          steps[index].append(Step(before: before, after: line, day: day))
+          older[before, default: []].append(index)
         }
       }
+      tracked.merge(older) { $0 + $1 }
     }
   }
 
-  /// Returns the pieces of the time of the task whose place was at `index`.
+  /// Returns the pieces of the time of the task whose line was at `index`.
   func pieces(of index: Int, until now: Timestamp) -> [Piece] {
     let item = TodoItem(parsing: lines[index], dialect: dialect)
     let first = TodoItem(parsing: steps[index].last?.before ?? lines[index], dialect: dialect)
@@ -88,16 +67,18 @@ struct TimeTrace {
     var pieces = [
       Piece(day: day, seconds: first.seconds, source: day == nil ? .undated : .completed)
     ]
+    func startDay(_ item: TodoItem) -> CivilDate? {
+      item.runningStart(offset: now.offset)?.local.date
+    }
     var before = first
     for step in steps[index].reversed() {
       let after = TodoItem(parsing: step.after, dialect: dialect)
-      let start = before.runningStart(offset: now.offset)
-      pieces.add(after.seconds - before.seconds, from: start, on: step.day, as: .journal)
+      let seconds = after.seconds - before.seconds
+      pieces.add(Piece(day: startDay(before) ?? step.day, seconds: seconds, source: .journal))
       before = after
     }
     let running = (item.timeSpent(until: now)?.seconds ?? 0) - item.seconds
-    pieces.add(
-      running, from: item.runningStart(offset: now.offset), on: now.local.date, as: .running)
+    pieces.add(Piece(day: startDay(item), seconds: running, source: .running))
     return pieces.filter { $0.seconds > 0 }
   }
 }
@@ -108,50 +89,34 @@ extension TodoItem {
 }
 
 extension [TimeTrace.Piece] {
-  /// Adds time day by day from its start or, without a start, on a single day; negative time is
-  /// taken from the end.
-  fileprivate mutating func add(
-    _ seconds: Int, from start: Timestamp?, on day: CivilDate, as source: TimeTrace.Source
-  ) {
-    var rest = seconds
-    while rest < 0, let last = indices.last {
-      let taken = Swift.min(self[last].seconds, -rest)
-      self[last].seconds -= taken
-      rest += taken
-      if self[last].seconds == 0 { removeLast() }
-    }
-    // If a timer was forgotten for a month, that does not mean work on each day.
-    guard rest > 0, let start, rest <= 31 * 86_400 else {
-      if rest > 0 { append(TimeTrace.Piece(day: day, seconds: rest, source: source)) }
-      return
-    }
-    var day: CivilDate? = start.local.date
-    let time = start.local.time ?? .midnight
-    var room = 86_400 - (time.hour * 60 + time.minute) * 60
-    while rest > 0 {
-      let part = Swift.min(rest, room)
-      append(TimeTrace.Piece(day: day, seconds: part, source: source))
-      (day, room, rest) = (day?.adding(days: 1), 86_400, rest - part)
+  /// Adds a piece; negative time is taken from the end.
+  fileprivate mutating func add(_ piece: TimeTrace.Piece) {
+    append(piece)
+    while count > 1, let last, last.seconds < 0 {
+      removeLast()
+      self[count - 1].seconds += last.seconds
     }
   }
 }
 
-private struct RemovedLines {
-  private var places: [[UInt8]: TimeTrace.Place] = [:]
-
-  init(by entry: JournalEntry) {
-    for file in entry.files {
-      let regions = file.regions ?? []
-      let kept = Set(regions.flatMap(\.newLines))
-      for line in regions.flatMap(\.oldLines) where !kept.contains(line) {
-        places[RemovedLines.words(of: line)] = TimeTrace.Place(file: file.path, line: line)
-      }
+extension JournalEntry {
+  /// For each line that the entry wrote, the line before: the one with the same words or, if tt
+  /// changed lines in their places, the one in the same place.
+  fileprivate var origins: [[UInt8]: [UInt8]] {
+    let regions = files.flatMap { $0.regions ?? [] }
+    let (old, new) = (regions.flatMap(\.oldLines), regions.flatMap(\.newLines))
+    let kept = Set(old).intersection(new)
+    let (removed, added) = (old.filter { !kept.contains($0) }, new.filter { !kept.contains($0) })
+    let inPlace = kind != .outside && removed.count == added.count
+    let sameWords = Dictionary(removed.map { (words(of: $0), $0) }) { first, _ in first }
+    var origins = Dictionary(inPlace ? Array(zip(added, removed)) : []) { first, _ in first }
+    for line in added {
+      if let before = sameWords[words(of: line)] { origins[line] = before }
     }
+    return origins
   }
 
-  func place(like line: [UInt8]) -> TimeTrace.Place? { places[RemovedLines.words(of: line)] }
-
-  private static func words(of line: [UInt8]) -> [UInt8] {
+  private func words(of line: [UInt8]) -> [UInt8] {
     TodoItem(parsing: line).wordsWithoutTags.joined(by: 0x20)
   }
 }

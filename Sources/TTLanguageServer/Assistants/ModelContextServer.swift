@@ -28,9 +28,6 @@ final class ModelContextServer: RPCService {
 
   /// Closing standard input is the regular end.
   let endingWithoutClient = ExitStatus.done
-
-  let cancellation = RPCCancellation(
-    method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
 }
 
 extension ModelContextServer {

@@ -23,8 +23,6 @@ protocol RPCService: AnyObject {
 
   /// The client's process; when it ends, the program ends too. Nil if unknown.
   var clientProcess: Int? { get }
-
-  var cancellation: RPCCancellation { get }
 }
 
 extension RPCService {
@@ -37,17 +35,9 @@ extension RPCService {
   var clientProcess: Int? { nil }
 }
 
-struct RPCCancellation {
-  let method: String
-
-  /// The parameter with the request's id.
-  let parameter: String
-
-  /// Whether a cancelled request is answered with an error.
-  let isAnswered: Bool
-}
-
 /// A JSON-RPC 2.0 connection, which handles messages in order and answers each request once.
+///
+/// An answer takes milliseconds, so a request that the client cancels is answered like any other.
 final class RPCConnection {
   private let framing: MessageFraming
   private let port: any MessagePort
@@ -74,8 +64,6 @@ final class RPCConnection {
         send()
       }
       if !queue.isEmpty {
-        // New messages may cancel a waiting request.
-        if queue.count < RPCConnection.longestQueue { receive(atMost: .zero) }
         handle(queue.removeFirst())
         send()
       } else if hasEnded {
@@ -101,13 +89,8 @@ final class RPCConnection {
 
   private static let watchInterval: Duration = .seconds(5)
 
-  /// The most messages to read ahead; the rest stays in the pipe.
-  private static let longestQueue = 1000
-
   /// Reads new messages; returns false if none arrived in time.
-  @discardableResult
   private func receive(atMost limit: Duration?) -> Bool {
-    guard !hasEnded else { return false }
     guard let piece = port.read(atMost: limit) else {
       hasEnded = true
       return true
@@ -129,27 +112,15 @@ final class RPCConnection {
 
   private func handle(_ message: RPCMessage) {
     switch message {
-    case .notification(service.cancellation.method, _), .response: break
+    case .response: break
     case .notification(let method, let params): service.receive(method, params)
     case .invalid(let id, let error): reply(to: id, error)
     case .request(let id, let method, let params):
-      if isCancelled(id) {
-        if service.cancellation.isAnswered { reply(to: id, .cancelled) }
-        return
-      }
       do {
         write(["jsonrpc": "2.0", "id": .value(id), "result": try service.answer(method, params)])
       } catch {
         reply(to: id, RPCError(error))
       }
-    }
-  }
-
-  private func isCancelled(_ id: JSONValue) -> Bool {
-    let cancellation = service.cancellation
-    return queue.contains { message in
-      guard case .notification(cancellation.method, let params) = message else { return false }
-      return params[cancellation.parameter] == id
     }
   }
 

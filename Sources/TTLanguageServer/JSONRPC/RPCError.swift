@@ -36,9 +36,6 @@ extension RPCError {
   static let notInitialized = RPCError(
     code: -32002, "the server is not initialized; send initialize first")
 
-  /// The request was cancelled before it was answered.
-  static let cancelled = RPCError(code: -32800, "the request was cancelled")
-
   /// The text of the document is unknown (LSP).
   static let contentModified = RPCError(
     code: -32801, "a change of the document could not be applied; close and reopen the document")

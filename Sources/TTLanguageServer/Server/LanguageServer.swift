@@ -37,9 +37,6 @@ final class LanguageServer: RPCService {
 
   var clientProcess: Int? { client.process }
 
-  let cancellation = RPCCancellation(
-    method: "$/cancelRequest", parameter: "id", isAnswered: true)
-
   /// The pause in typing before diagnostics are sent; requests do not prolong it.
   var patience: Duration? {
     // An exiting editor waits only for the answer to `shutdown`.

@@ -1,81 +1,60 @@
 import CommandLineKit
 package import TodoTxt
 
-/// A text with fields in braces and, in some templates, parts in brackets.
+/// A text with fields in braces.
 ///
-///     template = *( field / part / escape / text )
+///     template = *( field / escape / text )
 ///     field    = "{" name "}"
-///     part     = "[" *( field / text ) "]"
-///     escape   = "\" ( "t" / "n" / "\" )                    ; only without parts
-///     text     = "{{" / "}}" / "[[" / "]]" / any-byte       ; a literal brace or bracket
+///     escape   = "\" ( "t" / "n" / "\" )
+///     text     = "{{" / "}}" / any-byte                     ; a literal brace
 package struct TextTemplate<Field: Hashable & Sendable>: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case text([UInt8])
     case field(Field)
-    case part([Piece])
   }
 
   package private(set) var pieces: [Piece] = []
 
   /// Parses a template, whose fields `field` reads.
   package init(
-    parsing source: [UInt8], withParts hasParts: Bool = false,
-    field: (Range<Int>) throws(Diagnostic) -> Field
+    parsing source: [UInt8], field: (Range<Int>) throws(Diagnostic) -> Field
   ) throws(Diagnostic) {
-    let signs: [UInt8] = hasParts ? ["{", "}", "[", "]"] : ["{", "}"]
-    var (text, outer): ([UInt8], [Piece]) = ([], [])
-    // The position of the open bracket.
-    var bracket: Int?
-    func unmatched(_ place: Int) -> Diagnostic {
-      let range = place..<place + 1
-      return source.problem(
-        "unmatched", at: range, "unmatched \(source.quoted(range)); to print it, write it twice")
-    }
+    var text: [UInt8] = []
     var offset = 0
     while offset < source.count {
       let (place, byte) = (offset, source[offset])
       let next = offset + 1 < source.count ? source[offset + 1] : nil
       offset += 1
-      if byte == "\\", !hasParts, let letter = next, let escaped = escapes[letter] {
+      if byte == "\\", let letter = next, let escaped = escapes[letter] {
         text.append(escaped)
         offset += 1
         continue
       }
-      guard signs.contains(byte), next != byte else {
+      let isBrace = byte == "{" || byte == "}"
+      guard isBrace, next != byte else {
         text.append(byte)
-        if signs.contains(byte) { offset += 1 }
+        if isBrace { offset += 1 }
         continue
+      }
+      guard byte == "{", let end = source[offset...].firstIndex(of: "}") else {
+        let range = place..<offset
+        throw source.problem(
+          "unmatched", at: range, "unmatched \(source.quoted(range)); to print it, write it twice")
       }
       if !text.isEmpty { pieces.append(.text(text)) }
       text = []
-      switch byte {
-      case "{":
-        guard let end = source[offset...].firstIndex(of: "}") else { throw unmatched(place) }
-        pieces.append(.field(try field(offset..<end)))
-        offset = end + 1
-      case "[":
-        guard bracket == nil else {
-          throw source.problem("nested", at: place..<offset, "a bracket inside brackets")
-        }
-        (bracket, outer, pieces) = (place, pieces, [])
-      case "]" where bracket != nil:
-        (bracket, pieces) = (nil, outer + [.part(pieces)])
-      default: throw unmatched(place)
-      }
+      pieces.append(.field(try field(offset..<end)))
+      offset = end + 1
     }
-    if let bracket { throw unmatched(bracket) }
     if !text.isEmpty { pieces.append(.text(text)) }
   }
 }
 
-extension TextTemplate.Piece {
-  /// The field; nil for text and for a part.
-  package var field: Field? { if case .field(let field) = self { field } else { nil } }
-}
-
-/// A line for a task: `{line:>4} {due:relative} {text}`.
-extension TextTemplate<FieldColumn> {
-  var columns: [FieldColumn] { pieces.compactMap(\.field) }
+/// A line for a task: `{line} {due} {text}`.
+extension TextTemplate<ItemField> {
+  var fields: [ItemField] {
+    pieces.compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
 
   /// Appends the line for a task, with a line feed; values are made visible.
   func append(
@@ -85,14 +64,9 @@ extension TextTemplate<FieldColumn> {
       switch piece {
       // Keep line breaks of the template.
       case .text(let text): output.append(lines: text)
-      case .field(let column):
+      case .field(let field):
         // Join the lines of a note with spaces.
-        let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
-        let columns = text.columns
-        if case .before(let width) = column.padding { output.append(blanks: width - columns) }
-        output.append(text)
-        if case .after(let width) = column.padding { output.append(blanks: width - columns) }
-      case .part: break
+        output.append(field.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 })
       }
     }
     output.endLine()

@@ -85,14 +85,14 @@ extension ItemGroup<TodoItem> {
 package enum ListForm: Hashable, Sendable {
   /// One JSON object per line.
   case jsonLines
-  case table([FieldColumn], isTabSeparated: Bool)
-  case template(TextTemplate<FieldColumn>)
+  case table([ItemField], isTabSeparated: Bool)
+  case template(TextTemplate<ItemField>)
 
   package var fields: [ItemField] {
     switch self {
     case .jsonLines: []
-    case .table(let columns, _): columns.map(\.field)
-    case .template(let template): template.columns.map(\.field)
+    case .table(let fields, _): fields
+    case .template(let template): template.fields
     }
   }
 

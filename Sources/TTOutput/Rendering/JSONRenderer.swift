@@ -74,7 +74,7 @@ package struct JSONRenderer: Renderer {
       item.write(to: &json, as: listing.names) { json in
         json.object("fields") { json in
           for column in columns {
-            json.key(named: column.key)
+            json.key(named: column.name)
             column.write(valueOf: item, on: listing.today, to: &json)
           }
         }
@@ -187,12 +187,12 @@ extension JSONText {
   }
 }
 
-extension FieldColumn {
+extension ItemField {
   /// Writes the value of a task: a number, an array of names, or text.
   fileprivate func write(valueOf item: TodoItem, on today: CivilDate, to json: inout JSONText) {
-    switch (field.value(of: item, on: today), field.type) {
+    switch (value(of: item, on: today), type) {
     case (_, .names):
-      json.array(field.values(of: item, on: today)) { json, value in
+      json.array(values(of: item, on: today)) { json, value in
         if case .text(let name) = value { json.string(bytes: name) }
       }
     case (nil, _): json.null()

@@ -31,7 +31,7 @@ extension ListForm {
   }
 
   private func append(
-    _ listing: Listing, _ columns: [FieldColumn], to page: inout ScreenText
+    _ listing: Listing, _ columns: [ItemField], to page: inout ScreenText
   ) {
     let names = columns.map { $0.name.bytes }
     let rows = listing.inGroupOrder.map { item in
@@ -45,7 +45,7 @@ extension ListForm {
     }
     func append(_ row: [[UInt8]], _ role: StyleRole) {
       for (position, text) in row.dropLast().enumerated() {
-        let isNumber = columns[position].field.type == .number
+        let isNumber = columns[position].type == .number
         let blanks = widths[position] - text.columns
         if isNumber { page.append(blanks: blanks) }
         page.append(text[...], role)

@@ -1,5 +1,5 @@
 /// A styled element of the output.
-package enum StyleRole: String, CaseIterable {
+package enum StyleRole: CaseIterable {
   case number
   case priorityA, priorityB, priorityC
   /// The priorities from D on.

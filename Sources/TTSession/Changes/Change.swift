@@ -91,8 +91,7 @@ extension Change {
   /// Completes tasks, today unless a date is given.
   package static func complete(on date: CivilDate? = nil, in session: Session) -> Change {
     let date = date ?? session.today
-    var change = Change(
-      .complete(on: date, priority: session.completedPriority, stoppingAt: session.now))
+    var change = Change(.complete(on: date, stoppingAt: session.now))
     change.notices = { outcome in
       outcome.runningTasks.compactMap { .timer(of: $0.item, as: $0.number, until: session.now) }
         + (date > session.today ? [.doneInTheFuture(date)] : [])
@@ -108,8 +107,6 @@ extension Change {
   }
 
   package static let remove = Change { Outcome(.changes(try $1.list.remove($0))) }
-
-  package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
 
   package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
     let edits = try words.map { word in

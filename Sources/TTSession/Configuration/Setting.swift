@@ -109,9 +109,6 @@ package struct Setting {
         help: "Whether a new task gets a creation date",
         isVital: true),
       Setting(
-        key: "priority-on-done", choices: "keep|head|drop", standard: "keep",
-        help: "keep writes pri:A, head writes x (A), drop removes it", isVital: true),
-      Setting(
         key: "auto-archive", choices: "yes|no", standard: "no",
         help: "Whether tt do archives tasks immediately", isVital: true),
       Setting(

@@ -20,7 +20,7 @@ package enum ListOptions {
 
   package static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
-    help: "Group by FIELDS, such as project or due; use done.month for the month of completion",
+    help: "Group by FIELDS, such as project or due",
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 
@@ -62,16 +62,13 @@ enum FormOptions {
 
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
-    help: """
-      Print only these fields, such as due,pri,text or due:relative,text; with --json, add them to \
-      each task
-      """,
+    help: "Print only these fields, such as due,pri,text; with --json, add them to each task",
     completion: .word(.columns)
   ) { $0 }
 
   static let format = ValueOption<Argument>(
     long: "format", valueName: "TEXT",
-    help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
+    help: "Print TEXT for each task, with fields in braces: '{line} {due} {text}'"
   ) { $0 }
 
   static let count = Flag(long: "count", help: "Print only how many tasks match")

@@ -72,10 +72,7 @@ extension ListReader {
   package func details(of selection: Selection) throws -> Outcome {
     let lists = try readListsAround()
     let items = try items(selection, in: lists)
-    return Outcome(
-      .report(
-        TaskReport(items, try histories(of: items, in: lists), of: lists, in: session)),
-      lists: lists)
+    return Outcome(.report(TaskReport(items, of: lists, in: session)), lists: lists)
   }
 
   /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
@@ -89,21 +86,6 @@ extension ListReader {
     return try targets.items(in: own).compactMap {
       lists.item(numbered: $0.number, in: path)
     }
-  }
-
-  fileprivate func histories(
-    of items: [TodoItem], in lists: JoinedLists
-  ) throws -> [[TaskEvent]] {
-    var histories: [[TaskEvent]] = items.map { _ in [] }
-    if isStandardInput { return histories }
-    let places = items.indices.map { (list: lists.part(of: items[$0].number).path, index: $0) }
-    for (list, places) in Dictionary(grouping: places, by: \.list) {
-      let found = TaskEvent.histories(
-        of: places.map { Array(items[$0.index].content) }, in: store.history(of: list),
-        of: try store.resolved(list), localTime: process.localTime)
-      for (place, history) in zip(places, found) { histories[place.index] = history }
-    }
-    return histories
   }
 
   /// The names of the lists in the directory of this one, without the inbox and the report.

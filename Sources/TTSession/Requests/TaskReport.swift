@@ -5,7 +5,6 @@ import TodoTxt
 /// The details of tasks, for `tt show`.
 struct TaskReport: Report {
   let items: [TodoItem]
-  let histories: [[TaskEvent]]
   let lists: JoinedLists
   let session: Session
 
@@ -14,10 +13,8 @@ struct TaskReport: Report {
   private let openNames: OpenNames
   private let now: Timestamp
 
-  init(
-    _ items: [TodoItem], _ histories: [[TaskEvent]], of lists: JoinedLists, in session: Session
-  ) {
-    (self.items, self.histories, self.lists, self.session) = (items, histories, lists, session)
+  init(_ items: [TodoItem], of lists: JoinedLists, in session: Session) {
+    (self.items, self.lists, self.session) = (items, lists, session)
     habits = Habits(of: items, in: lists.document.list)
     let haveRelatives = items.contains {
       $0.ownName != nil || $0.value(for: .parent) != nil
@@ -57,7 +54,6 @@ struct TaskReport: Report {
         page.append(paragraph)
       }
       append(habit(of: item), to: &page)
-      append(histories[position], to: &page)
     }
   }
 
@@ -80,14 +76,9 @@ struct TaskReport: Report {
   }
 
   func list(to output: inout TerminalText) {
-    for (item, history) in zip(items, histories) {
+    for item in items {
       for fact in facts(about: item, forPeople: false) {
         TabSeparatedText.append([fact.name.bytes, fact.text], to: &output)
-      }
-      for event in history {
-        TabSeparatedText.append(
-          ["history".bytes, event.time.text.bytes, event.words, event.before ?? []],
-          to: &output)
       }
     }
   }
@@ -99,31 +90,9 @@ struct TaskReport: Report {
     habit.append(withStreak: true, indent: 4, today: today, to: &page)
   }
 
-  /// Appends each change: the time, the command, and the line before it.
-  private func append(_ history: [TaskEvent], to page: inout ScreenText) {
-    if history.isEmpty { return }
-    page.append(line: "  history", .tag)
-    for event in history {
-      var paragraph = Paragraph()
-      paragraph.append(event.time.words, .count)
-      for word in event.words.split(separator: 0x20) { paragraph.append(word) }
-      page.append(blanks: 4)
-      page.append(paragraph)
-      guard let before = event.before else { continue }
-      paragraph = Paragraph()
-      paragraph.append("was", .tag)
-      for word in before.split(separator: 0x20) { paragraph.append(word, .completed) }
-      page.append(blanks: 6)
-      page.append(paragraph)
-    }
-  }
-
   func write(to json: inout JSONText) {
-    json.array("tasks", zip(items, histories)) { json, shown in
-      shown.0.write(to: &json, as: lists.names) { json in
-        habit(of: shown.0)?.write(to: &json)
-        json.array("history", shown.1) { $1.write(to: &$0) }
-      }
+    json.array("tasks", items) { json, item in
+      item.write(to: &json, as: lists.names) { habit(of: item)?.write(to: &$0) }
     }
   }
 
@@ -147,7 +116,7 @@ struct TaskReport: Report {
     // For people, the creation date already shows the age.
     if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
-      let text = FieldColumn(field).text(of: item, on: today, as: lists.names)
+      let text = field.text(of: item, on: today, as: lists.names)
       facts.append(Fact(field.name, text, remark: remark(on: field, of: item)))
     }
     if forPeople { facts += urgency(of: item) }
@@ -186,9 +155,12 @@ struct TaskReport: Report {
     case .recurrence:
       item.value(for: .recurrence).flatMap { try? Recurrence(parsing: $0).words }
     case .due where !item.isCompleted: item.date(of: .due)?.words(ofDueFrom: today)
-    case _ where field.type == .date:
-      field.text(of: item, on: today, as: .relative).string
-    default: nil
+    default:
+      if case .moment(let moment)? = field.value(of: item, on: today) {
+        moment.date.words(from: today)
+      } else {
+        nil
+      }
     }
   }
 

@@ -13,25 +13,13 @@ extension ListEditor {
     _ selection: Selection, omitting omission: Omission = .list, with other: FilePath? = nil,
     _ change: ([TodoItem], inout ListTransaction) throws -> Outcome
   ) throws -> Outcome {
-    try transform([selection], omitting: omission, with: other) { try change($0[0], &$1) }
-  }
-
-  /// Changes the tasks of several selections.
-  package func transform(
-    _ selections: [Selection], omitting omission: Omission = .list, with other: FilePath? = nil,
-    _ change: ([[TodoItem]], inout ListTransaction) throws -> Outcome
-  ) throws -> Outcome {
-    var targets = selections.map { self.targets($0, omitting: omission) }
-    for index in targets.indices {
-      targets[index].isOfOpen = hook == .complete
-      try confirm(&targets[index])
-    }
+    var targets = targets(selection, omitting: omission)
+    targets.isOfOpen = hook == .complete
+    try confirm(&targets)
     var outcome = try transform(with: other) { edit in
-      let items = try targets.indices.map { try targets[$0].items(in: edit.list.document) }
-      return try change(items, &edit)
+      try change(targets.items(in: edit.list.document), &edit)
     }
-    outcome.notices.insert(
-      contentsOf: targets.flatMap { notices(about: $0, after: outcome.changes) }, at: 0)
+    outcome.notices.insert(contentsOf: notices(about: targets, after: outcome.changes), at: 0)
     return outcome
   }
 

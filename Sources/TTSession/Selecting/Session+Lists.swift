@@ -141,7 +141,7 @@ extension Session {
     if TaskNumbers(parsing: name) != nil { return "show" }
     let file = FilePath(name.bytes).withEnding
     guard !name.bytes.isEmpty, !name.bytes.contains("/"),
-      file.bytes.suffix(4).elementsEqual(".txt".utf8),
+      file.bytes.suffix(4).elementsEqual(".txt".utf8), file != ReportFile.name,
       let usual = (try? Configuration(in: process.environment))?.usualList(in: process),
       FileStore.isFile(file.beside(usual))
     else { return nil }

@@ -120,8 +120,7 @@ extension ListEditor {
 
   private func isOfOtherForm(_ word: Argument) -> Bool {
     let name = word.text.lowercased()
-    return [".csv", ".tsv", ".json", ".jsonl", ".ics", ".html", ".dot"]
-      .contains(where: name.hasSuffix)
+    return [".csv", ".tsv", ".json", ".jsonl", ".ics", ".dot"].contains(where: name.hasSuffix)
   }
 }
 

@@ -245,6 +245,6 @@ extension Message {
   }
 
   static func isReport(_ path: FilePath) -> Self {
-    .refusal("\(path.name.bytes.visible) is for the counts of tt report; choose another name")
+    .refusal("\(path.name.bytes.visible) is for the counts of todo.sh; choose another name")
   }
 }

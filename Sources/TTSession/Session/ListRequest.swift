@@ -59,33 +59,31 @@ struct FormRequest {
 
   /// Returns the form, nil for the default.
   func listForm(of document: Document, in session: Session) throws -> ListForm? {
-    func column(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> FieldColumn {
-      var column = try FieldColumn(source, range, hasKey: document.hasTag)
-      column.field = column.field.bound(on: session.today, at: session.now, in: document)
-      return column
+    func field(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> ItemField {
+      try ItemField.named(source, range, hasKey: document.hasTag)
+        .bound(on: session.today, at: session.now, in: document)
     }
     if let template {
       return .template(
         try TextTemplate(parsing: template) { range throws(Diagnostic) in
-          try column(template, range)
+          try field(template, range)
         })
     }
     if let columns {
       let ranges = columns.split(separator: ",", omittingEmptySubsequences: false).map(\.indices)
-      return .table(try ranges.map { try column(columns, $0) }, isTabSeparated: isTabSeparated)
+      return .table(try ranges.map { try field(columns, $0) }, isTabSeparated: isTabSeparated)
     }
-    if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
+    if isTabSeparated { return .table(ItemField.usual, isTabSeparated: true) }
     return isJSONLines ? .jsonLines : nil
   }
 }
 
-extension FieldColumn {
-  private static let usualFields: [ItemField] = [
+extension ItemField {
+  /// The fields of a table without `--columns`.
+  package static let usual: [ItemField] = [
     .number, .completed, .priority, .created, .due, .threshold, .recurrence, .project, .context,
     .text, .note, .raw,
   ]
-
-  package static var usual: [FieldColumn] { usualFields.map(FieldColumn.init) }
 }
 
 extension Session {

@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The file to which `tt report` and todo.sh add counts; no list can have its name.
+/// The file to which `report` of todo.sh adds counts; no list can have its name.
 package enum ReportFile {
   /// Its name, in the directory of the list.
   package static let name: FilePath = "report.txt"

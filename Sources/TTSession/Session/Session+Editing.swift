@@ -1,14 +1,6 @@
 package import TodoTxt
 
 extension Session {
-  var completedPriority: CompletedPriority {
-    switch configuration.text("priority-on-done") {
-    case "drop": .dropped
-    case "head": .inHead
-    default: .asTag
-    }
-  }
-
   /// Returns the order of a list: the given one, or else the configured one, or else the usual one.
   ///
   /// Throws for a key that no task has and that resembles a field's name.

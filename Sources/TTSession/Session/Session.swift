@@ -151,12 +151,6 @@ extension Session {
     try CivilDate.today(options.today, weekStart, in: process)
   }
 
-  /// The seconds since midnight; 0 if the day was given.
-  package var secondsOfDay: Int {
-    let isGiven = options.today != nil || process.environment["TT_TODAY"] != nil
-    return isGiven ? 0 : process.secondsOfDay()
-  }
-
   /// The current time, or the one in `TT_TODAY` or `--today`; of a day, its start.
   package var now: Timestamp {
     if options.today == nil {

@@ -8,10 +8,8 @@ import TodoTxtFiles
 extension Examination {
   var settings: [Diagnosis] {
     let configuration = session.configuration
-    let aliases = configuration.aliases(home: home).compactMap {
-      configuration.mistake(of: $0, in: table, environment)
-    }
-    let all = configuration.mistakes + configuration.unknownKeys + aliases
+    let all =
+      configuration.mistakes + configuration.unknownKeys + configuration.takenAliases(in: table)
     // A fix that names a line goes before those that remove lines.
     let errors = all.filter { $0.key == nil } + all.filter { $0.key != nil }
     let found = session.setupErrors.map(setupError) + errors.map(mistake)

@@ -44,10 +44,8 @@ let configCommand = TaskCommand.withoutList(
       .report(
         SettingsReport(
           rows: configuration.rows.filter { showsAll || $0.isSet }, isComplete: showsAll)),
-      notices: (configuration.mistakes
-        + configuration.aliases(home: environment["HOME"]).compactMap {
-          configuration.mistake(of: $0, in: commands, environment)
-        }).map(Message.setting))
+      notices: (configuration.mistakes + configuration.takenAliases(in: commands))
+        .map(Message.setting))
   case ("path", 1):
     guard let path = configuration.path else { throw Message.noHome }
     return Outcome(.line(path.bytes))
@@ -86,9 +84,8 @@ let configCommand = TaskCommand.withoutList(
       }
       if setting.family == .commandName {
         let name = String(key.dropFirst(setting.key.count + 1))
-        let alias = UserAlias(name, for: value, inHome: environment["HOME"])
-        if let mistake = alias.mistake(in: commands, environment) {
-          throw Message.wrongSetting(key: key, mistake.string)
+        if commands.isTaken(Argument(name)) {
+          throw Message.wrongSetting(key: key, Message.isCommand(name).string)
         }
       }
     }

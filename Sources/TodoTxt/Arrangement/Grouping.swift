@@ -3,8 +3,7 @@
 ///     document.items.grouped(by: .project, on: today)
 ///     try document.items.grouped(by: Grouping("project,due"), on: today)
 ///
-/// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day, week,
-/// month, quarter or year: `done.month`.
+/// Dates are grouped in everyday terms: overdue, today, this week.
 public struct Grouping: Hashable, Sendable {
   package var levels: [FieldPath]
 
@@ -24,13 +23,11 @@ extension Grouping {
   /// Reads a grouping.
   ///
   ///     grouping    = group-level *( "," group-level )
-  ///     group-level = [ "+" / "-" ] field [ "." ( "day" / "week" / "month" / "quarter" / "year" ) ]
+  ///     group-level = [ "+" / "-" ] field
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(Diagnostic) {
-    self.init(
-      try FieldPath.list(
-        text, modifiers: [.day, .week, .month, .quarter, .year], hasKey: hasKey))
+    self.init(try FieldPath.list(text, hasKey: hasKey))
   }
 
   /// Reads a grouping from a string; its names are those of a ``TaskOrder``.

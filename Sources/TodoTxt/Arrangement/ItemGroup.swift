@@ -60,7 +60,7 @@ private func groups<Row: TodoItemRow>(
   return level.sorted(keys).map { key in
     let items = members[places[key] ?? 0]
     return ItemGroup(
-      heading: level.heading(of: key, weekStart), items: items,
+      heading: level.heading(of: key), items: items,
       groups: groups(items, by: levels.dropFirst(), on: today, weekStart))
   }
 }
@@ -68,7 +68,6 @@ private func groups<Row: TodoItemRow>(
 /// The value that puts a task into a group.
 private enum GroupKey: Hashable {
   case bucket(DateBucket)
-  /// A value; of a date, the first day of its week, month, quarter or year.
   case value(FieldValue)
   case missing
 }
@@ -85,12 +84,8 @@ extension FieldPath {
     for value: FieldValue, _ item: TodoItem, _ today: CivilDate, _ weekStart: Weekday
   ) -> GroupKey {
     guard case .moment(let moment) = value else { return .value(value) }
-    guard let modifier else {
-      let isDue = field == .due && !item.isCompleted
-      return .bucket(
-        DateBucket(moment.date, on: today, weekStart: weekStart, isDue: isDue))
-    }
-    return .value(.moment(Moment(modifier.start(of: moment.date, weekStart))))
+    let isDue = field == .due && !item.isCompleted
+    return .bucket(DateBucket(moment.date, on: today, weekStart: weekStart, isDue: isDue))
   }
 
   fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
@@ -99,7 +94,7 @@ extension FieldPath {
       switch key {
       case .bucket(let bucket): SortValue(.number, bucket.place)
       case .value(let value): field.sortValue(of: value, keepingTextsIn: &texts)
-      case .missing: SortValue(.missingLast)
+      case .missing: SortValue(.missing)
       }
     }
     return keys.indices.sorted { left, right in
@@ -110,7 +105,7 @@ extension FieldPath {
     }.map { keys[$0] }
   }
 
-  fileprivate func heading(of key: GroupKey, _ weekStart: Weekday) -> String {
+  fileprivate func heading(of key: GroupKey) -> String {
     switch key {
     case .bucket(let bucket): bucket.rawValue
     case .missing: "no \(field.name)"
@@ -123,29 +118,7 @@ extension FieldPath {
       }
     case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
     case .value(.duration(let time)): time.text
-    case .value(.moment(let moment)):
-      modifier?.heading(of: moment.date, weekStart) ?? moment.text
-    }
-  }
-}
-
-extension FieldPath.Modifier {
-  fileprivate func start(of date: CivilDate, _ weekStart: Weekday) -> CivilDate {
-    CalendarPeriod(rawValue: rawValue)
-      .flatMap { date.period($0, weekStart: weekStart)?.lowerBound } ?? date
-  }
-
-  /// Returns the name of the period that begins on `day`: `2026-W48`, `2026-Q4`.
-  ///
-  /// Only weeks from Monday have numbers (ISO 8601); others are named after their first day.
-  fileprivate func heading(of day: CivilDate, _ weekStart: Weekday) -> String {
-    switch self {
-    case .week where weekStart != .monday: "week of \(day)"
-    case .week: day.weekText
-    case .month: String(day.text.prefix(7))
-    case .quarter: "\(day.text.prefix(4))-Q\((day.month + 2) / 3)"
-    case .year: String(day.text.prefix(4))
-    case .day, .first, .last: day.text
+    case .value(.moment(let moment)): moment.text
     }
   }
 }

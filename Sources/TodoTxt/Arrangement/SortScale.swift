@@ -25,19 +25,15 @@ struct SortScale {
 
   /// The number of bits in a converted value; 64 if the values cannot be converted.
   var width: Int {
-    let (last, overflow) = last.addingReportingOverflow(2)
+    let (last, overflow) = last.addingReportingOverflow(1)
     return overflow || isMixed ? 64 : 64 - last.leadingZeroBitCount
   }
 
-  /// Returns the number of a value; missing values get the lowest or the highest number.
+  /// Returns the number of a value; missing values get the highest number.
   func rank(of value: SortValue, isDescending: Bool) -> UInt64 {
-    switch value.rank {
-    case .missingFirst: return 0
-    case .missingLast: return last + 2
-    default:
-      let number = (value.bits &>> shift) - (least &>> shift)
-      return 1 + (isDescending ? last - number : number)
-    }
+    if value.isMissing { return last + 1 }
+    let number = (value.bits &>> shift) - (least &>> shift)
+    return isDescending ? last - number : number
   }
 
   /// The number of low bits that are equal in all values, and are dropped; most dates have no time.

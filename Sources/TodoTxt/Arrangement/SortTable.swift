@@ -11,7 +11,7 @@ struct SortTable {
     values.reserveCapacity(rowCount * keys.count)
     for item in items {
       for key in keys {
-        values.append(key.field.sortValue(of: item, keepingTextsIn: &texts) ?? key.missing)
+        values.append(key.field.sortValue(of: item, keepingTextsIn: &texts) ?? SortValue(.missing))
       }
     }
   }
@@ -30,7 +30,8 @@ struct SortTable {
         // for which threads wait for each other.
         for (column, key) in zip(0..., keys) {
           key.field.forEachSortValue(in: list, part) { index, value in
-            rows.initializeElement(at: index * keys.count + column, to: value ?? key.missing)
+            rows.initializeElement(
+              at: index * keys.count + column, to: value ?? SortValue(.missing))
           }
         }
       }
@@ -87,11 +88,5 @@ extension SortTable {
     var scale = SortScale()
     for row in 0..<rowCount { scale.widen(to: values[row * keys.count + column]) }
     return scale
-  }
-}
-
-extension FieldPath {
-  fileprivate var missing: SortValue {
-    SortValue(modifier == .first ? .missingFirst : .missingLast)
   }
 }

@@ -5,7 +5,7 @@
 struct SortValue: Hashable {
   /// The kind of a value; values of different kinds are ordered by kind.
   enum Rank: Comparable {
-    case missingFirst, number, duration, moment, text, missingLast
+    case number, duration, moment, text, missing
   }
 
   var rank: Rank
@@ -40,7 +40,7 @@ struct SortValue: Hashable {
     self.init(.number, UInt64(priority.letter))
   }
 
-  var isMissing: Bool { rank == .missingFirst || rank == .missingLast }
+  var isMissing: Bool { rank == .missing }
 }
 
 /// The texts that are being sorted, one after the other.

@@ -2,14 +2,13 @@ extension TaskOrder {
   /// Reads an order.
   ///
   ///     sort-order = sort-key *( "," sort-key )
-  ///     sort-key   = [ "+" / "-" ] field [ "." ( "first" / "last" ) ]
+  ///     sort-key   = [ "+" / "-" ] field
   ///
-  /// `-due` begins with the latest day; `due.first` puts tasks without a due date first. `hasKey` reports whether some
-  /// task has a key, to notice misspelled names.
+  /// `-due` begins with the latest day. `hasKey` reports whether some task has a key, to notice misspelled names.
   package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(Diagnostic) {
-    self.init(try FieldPath.list(text, modifiers: [.first, .last], hasKey: hasKey))
+    self.init(try FieldPath.list(text, hasKey: hasKey))
   }
 
   /// Reads an order from a string.

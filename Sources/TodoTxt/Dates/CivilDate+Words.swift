@@ -30,9 +30,9 @@ extension CivilDate {
     }
   }
 
-  /// The due date relative to `today`: `2 days late`, `in 3 days`, with the given word for a past one.
-  package func words(ofDueFrom today: CivilDate, past: String = "late") -> String {
-    self < today ? "\(distance(from: today)) \(past)" : words(from: today)
+  /// The due date relative to `today`: `2 days late`, `in 3 days`.
+  package func words(ofDueFrom today: CivilDate) -> String {
+    self < today ? "\(distance(from: today)) late" : words(from: today)
   }
 
   /// The day in a column: `today`, `Mon`, `Fri 4 Dec`, `27 Nov 2028`.

@@ -28,14 +28,6 @@ extension TaskEdit {
     on date: CivilDate,
     stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
   ) -> TaskEdit {
-    complete(on: date, priority: .asTag, stoppingAt: time())
-  }
-
-  /// Completes a task, with the given place of its priority.
-  package static func complete(
-    on date: CivilDate, priority: CompletedPriority,
-    stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
-  ) -> TaskEdit {
     TaskEdit(.completed) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
       let successor = try item.reading { (item) throws(Diagnostic) in
@@ -43,7 +35,7 @@ extension TaskEdit {
       }
       if item.isRunning, let time = time() { try item.stopTimer(at: time) }
       item.removeValues(for: .claim)
-      item.complete(on: date, priority: priority)
+      item.complete(on: date)
       return successor
     }
   }

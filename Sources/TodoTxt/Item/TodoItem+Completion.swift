@@ -5,18 +5,11 @@ extension TodoItem {
   ///
   /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A
   /// completed task is unchanged.
-  mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
+  mutating func complete(on date: CivilDate) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
-      if kept == .inHead {
-        apply(Splice(inserting: date.bytes + [.space], at: range.upperBound + 1))
-        apply(Splice(inserting: [UInt8(ascii: "x"), .space], at: 0))
-        return
-      }
-      if kept == .asTag {
-        let word = "pri:".bytes + [priority.letter]
-        apply(Splice(inserting: [.space] + word, at: textRange.upperBound))
-      }
+      let word = "pri:".bytes + [priority.letter]
+      apply(Splice(inserting: [.space] + word, at: textRange.upperBound))
       apply(Splice(removing: range.lowerBound..<range.upperBound + 1))
     }
     let mark = [UInt8(ascii: "x"), .space] + date.bytes + [.space]

@@ -41,11 +41,7 @@ package enum SystemClock {
 
   /// Returns a point in time with the local clock's UTC offset.
   package static func timestamp(at seconds: Int) -> Timestamp {
-    var time = time_t(seconds)
-    var parts = tm()
-    let isKnown = localtime_r(&time, &parts) != nil
-    let offset = isKnown ? Int(parts.tm_gmtoff) / 60 : 0
-    return Timestamp(seconds: seconds, offset: offset) ?? Timestamp.epoch
+    Timestamp(seconds: seconds, offset: offset(at: seconds) / 60) ?? Timestamp.epoch
   }
 
   /// Returns when the local clock shows a time, the first if that happens twice; nil if it never
@@ -61,6 +57,30 @@ package enum SystemClock {
       if found.local == Moment(day, at: clock) { return found }
     }
     return nil
+  }
+
+  /// Calls `body` while local time, in all threads, is that of a zone, given its file.
+  package static func inZone<Result>(of file: FilePath, _ body: () -> Result) -> Result {
+    zone.whileLocked {
+      let own = getenv("TZ").flatMap { strdup($0) }
+      setenv("TZ", ":" + file.text, 1)
+      tzset()
+      defer {
+        if let own { setenv("TZ", own, 1) } else { unsetenv("TZ") }
+        free(own)
+        tzset()
+      }
+      return body()
+    }
+  }
+
+  private static let zone = Lock()
+
+  /// Returns the offset of local time from UTC at a time since 1970, both in seconds.
+  package static func offset(at seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var parts = tm()
+    return localtime_r(&time, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
   }
 
   package static func sleep(milliseconds: Int) {

@@ -72,20 +72,6 @@ import Testing
     #expect(lines.last == #"{"jsonrpc":"2.0","id":"last","result":{}}"#)
   }
 
-  /// A request that is cancelled before its turn is neither carried out nor answered.
-  @Test func cancelledRequestsAreDropped() throws {
-    let bench = try Workbench(Array("One\n".utf8))
-    let lines = [
-      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"add","arguments":{"text":"a"}}}"#,
-      #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"add","arguments":{"text":"b"}}}"#,
-      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#,
-    ]
-    let answers = TestAssistant(bench).answers(
-      to: Array(lines.joined(separator: "\n").utf8) + [0x0A])
-    #expect(answers.count == 1)
-    #expect(bench.text == "One\n2026-11-21 a\n")
-  }
-
   /// Tasks with any bytes are sent as visible UTF-8.
   @Test(arguments: oddFiles)
   func tasksAreHandedOverVisibly(file: NamedFile) throws {

@@ -107,7 +107,7 @@ import Testing
     ("fmt --spacing", true), ("check --fix", true), ("import NEW", true), ("add x ray", false),
     ("archive --dry-run", false), ("rename +no +y", false), ("fmt --spacing --check", false),
     ("check", false), ("import OTHER", false), ("dedup", false), ("edit", false), ("sync", false),
-    ("merge", false), ("report", false), ("undo", false), ("redo", false), ("ls", false),
+    ("merge", false), ("undo", false), ("redo", false), ("ls", false),
     ("status", false), ("-f OTHER add New", false),
   ]
 

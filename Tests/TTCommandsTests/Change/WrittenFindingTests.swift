@@ -110,7 +110,6 @@ import Testing
   /// Commands without a sample, with the reason.
   static let others = [
     "sync": "says nothing about tasks that come from another device",
-    "report": "writes no task",
     "mcp": "its tools run the commands: aToolDoesWhatItsCommandDoes",
     "ui": "its keys run the commands",
   ]

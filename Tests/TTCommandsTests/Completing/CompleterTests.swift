@@ -131,7 +131,7 @@ import Testing
   /// A configured alias is completed like its command line.
   @Test(
     arguments: [
-      ("tt re", "review reopen replace rename redo remind report rev"), ("tt rev", "review rev"),
+      ("tt re", "review reopen replace rename redo remind rev"), ("tt rev", "review rev"),
       ("tt help rev", "review rev"),
       ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),

@@ -68,7 +68,7 @@ extension MessageGroup {
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
       .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .twoListsToAddTo,
       .givenTwice("due:", option: "due"), .priorityOfCompleted(.a),
-      .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
+      .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .filterWithoutFocus, .eventsOutsideCalendar, .formatAsFilter(.csv), .periodsAndGroups,
@@ -244,8 +244,7 @@ extension MessageGroup {
 
   private static var aliases: MessageGroup {
     MessageGroup(
-      "Aliases", "usage", in: ["Shell/UserAlias+Mistake.swift"],
-      [.isCommand("ls"), .standsForAlias("rev")])
+      "Aliases", "usage", in: ["Shell/TakenAlias.swift"], [.isCommand("ls")])
   }
 
   private static var missingFiles: MessageGroup {

@@ -138,7 +138,7 @@ extension MessageGroup {
   }
 
   static var arrangements: MessageGroup {
-    let orders = ["due,", "d!e", "duo", "due.x"]
+    let orders = ["due,", "d!e", "duo"]
     let examples = orders.compactMap { order -> (String, String)? in
       do throws(Diagnostic) {
         _ = try TaskOrder(parsing: bytes(order)) { _ in false }
@@ -151,13 +151,13 @@ extension MessageGroup {
   }
 
   static var columns: MessageGroup {
-    let templates = ["{}", "{duo}", "{!due}", "{due:duo}", "{due", "[a[b]"]
+    let templates = ["{}", "{duo}", "{!due}", "{due"]
     let examples = templates.compactMap { template -> (String, String)? in
       do throws(Diagnostic) {
         _ = try TextTemplate(parsing: bytes(template)) { range throws(Diagnostic) in
-          try FieldColumn(bytes(template), range) { _ in false }
+          try ItemField.named(bytes(template), range) { _ in false }
         }
-        _ = try StatusTemplate(parsing: bytes(template))
+        _ = try TextTemplate<Glance.Field>(parsing: bytes(template))
         return nil
       } catch { return (error.problem, error.sentence) }
     }

@@ -47,7 +47,7 @@ struct MessageGroup: Sendable {
   private static let ownSources = [
     "Assistants/AssistantTool.swift", "Git/SyncError.swift",
     "Configuration/Configuration.swift", "Requoting/EatenComparison.swift",
-    "Shell/UserAlias+Mistake.swift",
+    "Shell/TakenAlias.swift",
   ]
 
   /// Creates a group from messages with the names of their cases.

@@ -40,7 +40,7 @@ import Testing
       return !["watch", "ui", "mcp", "log", "lists", "explain", "show", "open"]
         .contains(command.description.name)
     }.map { [Argument($0.description.name)] }
-    + [["check"], ["report"], ["fmt", "--check", "--spacing"], ["overdue", "--count"]]
+    + [["check"], ["fmt", "--check", "--spacing"], ["overdue", "--count"]]
 
   /// A list that `-f` names must exist: to a script, no tasks and a wrong name are different.
   @Test(arguments: readers) func aNamedListMustExist(command: [Argument]) throws {

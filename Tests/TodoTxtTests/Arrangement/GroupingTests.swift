@@ -37,13 +37,6 @@ import Testing
       "due", "overdue 1", "earlier 4", "today 2", "tomorrow 3", "next week 5", "this month 6",
       "later 8",
       "no due 7"),
-    Grouped("due.week", "2026-W44 4", "2026-W47 1 2 3", "2026-W48 5", "2026-W49 6 8", "no due 7"),
-    Grouped("due.month", "2026-11 1 2 3 4 5 6", "2026-12 8", "no due 7"),
-    Grouped("-due.quarter", "2026-Q4 1 2 3 4 5 6 8", "no due 7"),
-    Grouped("due.year", "2026 1 2 3 4 5 6 8", "no due 7"),
-    Grouped(
-      "due.day", "2026-11-01 4", "2026-11-20 1", "2026-11-21 2", "2026-11-22 3", "2026-11-23 5",
-      "2026-11-30 6", "2026-12-01 8", "no due 7"),
     Grouped("done", "last week 5", "earlier this week 4", "yesterday 7", "no done 1 2 3 6 8"),
     Grouped("est", "5 8", "30 7", "no est 1 2 3 4 5 6"),
     Grouped(
@@ -68,23 +61,6 @@ import Testing
     }
   }
 
-  static let stretches: [(grouping: String, day: String, heading: String)] = [
-    ("due.week", "2026-01-04", "2026-W01"), ("due.week", "2026-03-01", "2026-W09"),
-    ("due.week", "2026-03-02", "2026-W10"), ("due.week", "2027-01-03", "2026-W53"),
-    ("due.month", "2026-01-31", "2026-01"), ("due.month", "2026-02-01", "2026-02"),
-    ("due.quarter", "2026-03-31", "2026-Q1"), ("due.quarter", "2026-04-01", "2026-Q2"),
-    ("due.quarter", "2026-09-30", "2026-Q3"), ("due.quarter", "2026-10-01", "2026-Q4"),
-    ("due.year", "2026-12-31", "2026"), ("due.year", "2027-01-01", "2027"),
-  ]
-
-  @Test(arguments: stretches)
-  func aStretchIsCalledByItsNumber(grouping: String, day: String, heading: String) throws {
-    let document = Document(parsing: Array("Task due:\(day)\n".utf8))
-    let groups = document.items.grouped(
-      by: try Grouping(grouping), on: GroupingTests.today)
-    #expect(groups.map(\.heading) == [heading])
-  }
-
   static let buckets: [(Int, String)] = [
     (-400, "earlier"), (-13, "earlier"), (-12, "last week"), (-6, "last week"),
     (-5, "earlier this week"), (-2, "earlier this week"), (-1, "yesterday"),
@@ -105,35 +81,17 @@ import Testing
     #expect(DateBucket(friday, on: monday, isDue: true).rawValue == "this week")
   }
 
-  /// Where weeks begin on Sunday, a week ends on Saturday and has no number.
   @Test func weeksMayBeginOnSunday() throws {
     let file = (15...29).map { "Task due:2026-11-\($0)\n" }.joined()
     let items = Document(parsing: Array(file.utf8)).items
-    var grouping = try Grouping("due.week")
+    var grouping = Grouping.due
     grouping.weekStart = .sunday
-    let today = CivilDate.day(2026, 11, 18)
-    var groups = items.grouped(by: grouping, on: today)
-    #expect(
-      lines(groups) == [
-        "week of 2026-11-15 1 2 3 4 5 6 7", "week of 2026-11-22 8 9 10 11 12 13 14",
-        "week of 2026-11-29 15",
-      ])
-    grouping.levels[0].modifier = nil
-    groups = items.grouped(by: grouping, on: today)
+    let groups = items.grouped(by: grouping, on: CivilDate.day(2026, 11, 18))
     #expect(
       lines(groups) == [
         "overdue 1 2 3", "today 4", "tomorrow 5", "this week 6 7",
         "next week 8 9 10 11 12 13 14", "this month 15",
       ])
-  }
-
-  @Test func aModifierThatIsNoneIsRefused() throws {
-    let error = try #require(throws: Diagnostic.self) { try Grouping("due.weak") }
-    #expect(
-      error.message
-        == "unknown modifier \"weak\"; expected day, week, month, quarter or year")
-    #expect(error.suggestion == "week")
-    #expect(error.range == 4..<8)
   }
 
   @Test func thePipelineReadsAsItRuns() throws {

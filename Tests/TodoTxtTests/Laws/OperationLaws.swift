@@ -81,7 +81,7 @@ enum OperationLaws {
 
   private static let taskEdits: [TaskEdit] =
     [
-      .complete(on: today), .complete(on: today, priority: .inHead), .reopen, .prioritize(.b),
+      .complete(on: today), .reopen, .prioritize(.b),
       .prioritize(nil), .removeWords("mum"), .setDate(.due, to: nil, on: today),
     ]
     + ["fri", "due+1w", "eom@9:00"].compactMap { try? DateExpression(parsing: $0.utf8) }

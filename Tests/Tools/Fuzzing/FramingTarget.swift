@@ -55,8 +55,6 @@ private final class Echo: RPCService {
   func rest() {}
   var patience: Duration? { nil }
   var ending: ExitStatus? { nil }
-  let cancellation = RPCCancellation(
-    method: "$/cancelRequest", parameter: "id", isAnswered: true)
 }
 
 private func wantsAnswer(_ message: [UInt8]) -> Bool {

@@ -7,7 +7,6 @@ replace  Replace the text of a task
 rename   Rename a project, a context or an id everywhere
 redo     Redo the last change that was undone, or the last N
 remind   Show what became due since the last reminder
-report   Record the number of open and completed tasks in report.txt
 %% tt re
 $ tt ls --no⇥
 %% tt ls --notes

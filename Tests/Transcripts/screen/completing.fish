@@ -1,13 +1,12 @@
 # Commands and options.
 $ tt re⇥
 %% tt re
-review                 (Show what needs attention in a weekly review)
-reopen                                       (Reopen completed tasks)
-replace                                  (Replace the text of a task)
-rename              (Rename a project, a context or an id everywhere)
-redo            (Redo the last change that was undone, or the last N)
-remind                 (Show what became due since the last reminder)
-report  (Record the number of open and completed tasks in report.txt)
+review       (Show what needs attention in a weekly review)
+reopen                             (Reopen completed tasks)
+replace                        (Replace the text of a task)
+rename    (Rename a project, a context or an id everywhere)
+redo  (Redo the last change that was undone, or the last N)
+remind       (Show what became due since the last reminder)
 $ tt ls --no⇥
 %% tt ls --notes
 

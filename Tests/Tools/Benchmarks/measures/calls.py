@@ -34,7 +34,7 @@ plain  ls -n 10
 plain  ls -s text
 all    ls -s pri,due --json
 plain  ls -a --tsv
-plain  ls --format {line}{due:relative}{text}
+plain  ls --format {line}{due}{text}
 all    ls -a -g project
 plain  ls is:blocked
 plain  search milk
@@ -95,7 +95,6 @@ plain! fmt --spacing
 plain! fmt --notes=inline
 plain! fmt --eol=crlf
 all!   archive
-plain! report
 all!   merge base.txt todo.txt theirs.txt
 all!   merge
 all!   undo
@@ -105,7 +104,7 @@ all!   sync
 plain! start TASK
 plain! stop --at yesterday@14:45
 plain  spent
-plain  spent --by project
+plain  spent --by day
 all    remind
 plain  export --format json
 plain  export --format jsonl
@@ -114,7 +113,6 @@ plain  export --format tsv
 all    export --format ical
 all    export --format taskwarrior
 plain  export --format markdown
-plain  export --format html
 all    export --format dot
 plain! import in.json
 plain! import in.tw.json

@@ -24,7 +24,7 @@ KINDS = {
 
 READING = [
     ["ls", "-a"], ["ls", "-a", "-g", "project"], ["ls", "-a", "is:blocked"], ["agenda"], ["stats"], ["tree", "-a"], ["check"],
-    ["export", "--format", "dot"], ["export", "--format", "ical"], ["export", "--format", "html"],
+    ["export", "--format", "dot"], ["export", "--format", "ical"],
 ]  # fmt: skip
 
 CHANGING = [

@@ -22,7 +22,7 @@ for path, first, word in zip(sys.argv[2:], [len(base), 0, 500], [b"", b" ours", 
 
 OUTPUTS = [
     (["ls", "-a", "--json"], 0.12), (["ls", "-a", "--jsonl"], None), (["ls", "-a", "--tsv"], 0.10),
-    (["export", "--format", "csv"], 0.10), (["export", "--format", "html"], 0.15),
+    (["export", "--format", "csv"], 0.10),
     (["export", "--format", "ical"], 0.30), (["check"], 0.10), (["ls", "-a"], None),
 ]  # fmt: skip
 

@@ -5,7 +5,7 @@ extension ItemList {
   ///
   /// Texts are not escaped, and those of the usual columns are not copied.
   package func forEachCell(
-    in range: Range<Int>, of columns: [FieldColumn], on today: CivilDate, as names: TaskNames,
+    in range: Range<Int>, of columns: [ItemField], on today: CivilDate, as names: TaskNames,
     _ body: (_ column: Int, _ text: Span<UInt8>) -> Void
   ) {
     let places = columns.map { $0.place }
@@ -45,7 +45,7 @@ extension ItemList {
   }
 }
 
-extension FieldColumn {
+extension ItemField {
   /// The position of the value in a task's line.
   ///
   /// A case for each field, since a function for each would be retained and released for every
@@ -59,8 +59,7 @@ extension FieldColumn {
 
   /// The positions of the default columns' values.
   fileprivate var place: Place {
-    guard form == .plain else { return .computed }
-    switch field {
+    switch self {
     case .number: return .number
     case .raw: return .line
     case .text: return .text
