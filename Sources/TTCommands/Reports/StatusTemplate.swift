@@ -5,14 +5,14 @@ import TodoTxt
 /// The line of `tt status`: text, fields in braces, and parts in brackets that are omitted if their
 /// fields are all 0 or empty.
 ///
-///     [{overdue} late] · [{today} today] · [next {next}]
+///     [{overdue} overdue] · [{today} today] · [next {next}]
 ///
 /// Text between two parts in brackets is printed only between parts that are shown, and all other
 /// text always.
 struct StatusTemplate {
   /// The default template.
   static let standard: StaticString =
-    "[{overdue} late] · [{today} today] · [running {running}] · [next {next}] · [{inbox} in inbox]"
+    "[{overdue} overdue] · [{today} today] · [running {running}] · [next {next}] · [{inbox} in inbox]"
 
   /// The shortest form, for a prompt: `2!1` is two tasks overdue and one due today.
   static let short: StaticString = "[{overdue}!][{today}]"
