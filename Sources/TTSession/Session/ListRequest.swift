@@ -57,8 +57,16 @@ struct FormRequest {
   /// Whether to print only the number of tasks, whatever the limit is.
   var isCount = false
 
-  /// Returns the form, nil for the default.
+  /// Returns the form, nil for the default; throws if one would be ignored for another.
   func listForm(of document: Document, in session: Session) throws -> ListForm? {
+    let (isJSON, isRaw) = (session.options.isJSON, session.options.isRaw)
+    let forms: KeyValuePairs = [
+      "json": isJSON, "raw": isRaw, "jsonl": isJSONLines, "tsv": isTabSeparated,
+      "format": template != nil, "columns": columns != nil && !isJSON && !isTabSeparated,
+      "count": isCount && !isJSON,
+    ]
+    let chosen = forms.filter(\.value).map(\.key)
+    if chosen.count > 1 { throw Message.twoForms(chosen[0], chosen[1]) }
     func column(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> FieldColumn {
       var column = try FieldColumn(source, range, hasKey: document.hasTag)
       column.field = column.field.bound(on: session.today, at: session.now, in: document)
@@ -76,6 +84,12 @@ struct FormRequest {
     }
     if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
     return isJSONLines ? .jsonLines : nil
+  }
+}
+
+extension Message {
+  static func twoForms(_ one: String, _ other: String) -> Self {
+    .usage("--\(one) and --\(other) are two output forms; choose one")
   }
 }
 
