@@ -47,11 +47,14 @@ let addCommand = TaskCommand.changing(
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.operands.spaced
   for note in invocation.all(TaskOptions.note) { text += [.lineFeed] + note.bytes }
+  func typed(_ text: [UInt8]) -> [TaskText] {
+    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)]
+  }
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Message.nothingChanged }
-      return try list.add(typed: [TaskText(text)], with: words)
+      return try list.add(typed: typed(text), with: words)
     }
   }
   guard !invocation.operands.isEmpty else {
@@ -65,8 +68,7 @@ let addCommand = TaskCommand.changing(
       throw list.session.keeping(input, becauseOf: error)
     }
   }
-  let texts = invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)]
-  return try list.add(typed: texts, with: words)
+  return try list.add(typed: typed(text), with: words)
 }
 
 enum AddOptions {

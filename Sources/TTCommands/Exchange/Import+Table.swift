@@ -5,13 +5,16 @@ import TTSession
 import TodoTxt
 
 extension Import {
-  /// Reads comma-separated values (RFC 4180) or the output of `--tsv`, with a header.
+  /// Reads comma-separated values (RFC 4180) or the output of `--tsv`, with a header; without a comma
+  /// in the header, semicolons separate.
   ///
   /// A column `raw` is the whole line, and other columns are lost if they differ from it; without
   /// `raw`, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
-    var reader = TableReader(bytes: bytes, isTabSeparated: isTabSeparated)
+    let hasComma = bytes.prefix { $0 != 0x0A }.contains(",")
+    var reader = TableReader(
+      bytes: bytes, separator: isTabSeparated ? 0x09 : hasComma ? "," : ";")
     let names = (try reader.next(atMost: 1_000)?.cells ?? []).map { $0.string.lowercased() }
     guard names.contains(where: { $0 == "raw" || textColumns.contains($0) }) else {
       throw Message.noTextColumn
@@ -62,7 +65,7 @@ extension TaskDraft {
   }
 
   /// Reads a cell, and returns whether a task can contain it.
-  fileprivate mutating func read(_ cell: [UInt8], in column: String) -> Bool {
+  mutating func read(_ cell: [UInt8], in column: String) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
     // Of two text columns, such as title and description, the second is the note.
@@ -103,8 +106,11 @@ extension [UInt8] {
 /// line breaks.
 private struct TableReader {
   let bytes: [UInt8]
-  let isTabSeparated: Bool
+  let separator: UInt8
   var offset = 0
+
+  /// Whether it has escapes instead of quotes.
+  private var isTabSeparated: Bool { separator == 0x09 }
 
   /// Reads the first cells of the next record, and whether a cell after them has text.
   mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {
@@ -118,8 +124,7 @@ private struct TableReader {
       offset += 1
       switch byte {
       case nil,
-        0x0A where quote == nil, 0x09 where isTabSeparated,
-        "," where !isTabSeparated && quote == nil:
+        0x0A where quote == nil, separator where quote == nil:
         if byte == nil, let quote {
           throw .unendedQuote(line: bytes[..<quote].count { $0 == 0x0A } + 1)
         }

@@ -121,12 +121,21 @@ extension Import {
 }
 
 extension TaskDraft {
-  /// Reads tt's own JSON; the other members of the object must repeat what the line contains.
+  /// Reads tt's own JSON, in which other members must repeat what the line contains; an object
+  /// without `raw` is read as the record of a table.
   fileprivate init(_ object: JSONValue) {
     self.init()
     let members = object.members
     losses = members.repeated
-    guard let raw = object["raw"]?.text else { return }
+    guard let raw = object["raw"]?.text else {
+      let empty: [JSONValue] = [.null, .bool(false), .string([]), .array([])]
+      for (name, value) in members.first where !empty.contains(value) {
+        let text = value == .bool(true) ? "true".bytes : value.text
+        let cell = text ?? Array(value.texts().joined(separator: ",".utf8))
+        if cell.isEmpty || !read(cell, in: name.lowercased()) { losses.append(name) }
+      }
+      return
+    }
     var json = JSONText()
     TodoItem(parsing: raw).write(to: &json)
     var parser = JSONParser(json.bytes)

@@ -50,8 +50,8 @@ let statusCommand = TaskCommand.looking(
     """,
   options: [StatusOptions.format, StatusOptions.program, StatusOptions.mustBeUrgent],
   examples: [
-    "tt status": "prints, for example, 2 late · 1 today · next 17:30 Review slides",
-    "tt status --format '{overdue} late' +work": "counts the tasks of a project",
+    "tt status": "prints, for example, 2 overdue · 1 today · next 17:30 Review slides",
+    "tt status --format '{overdue} overdue' +work": "counts the tasks of a project",
     "tt status -e > /dev/null || exit": "ends a script if nothing is due",
   ], joinsLists: true, ignoresFocus: true
 ) { invocation, list in

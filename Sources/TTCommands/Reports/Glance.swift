@@ -12,7 +12,7 @@ struct Glance {
   /// The next task that is due, from now on; a task due today counts only if it has a time.
   private(set) var next: (due: Moment, item: TodoItem)?
 
-  /// The tasks with a running timer, in the order of the list.
+  /// The tasks with a running timer and no claim, in the order of the list.
   private(set) var running: [TodoItem] = []
 
   private let day: CivilDate
@@ -22,7 +22,7 @@ struct Glance {
   init(at items: some Sequence<TodoItem>, on day: CivilDate, now: Timestamp) {
     (self.day, self.now) = (day, now)
     for item in items where !item.isCompleted {
-      if item.isRunning { running.append(item) }
+      if item.isRunning, !item.isClaimed { running.append(item) }
       if item.isWaiting(on: day) {
         waiting += 1
         continue
@@ -30,7 +30,9 @@ struct Glance {
       guard let due = item.due(on: day) else { continue }
       if due.date < day { overdue += 1 }
       if due.date == day { today += 1 }
-      if isAhead(due), next.map({ due.isEarlier(than: $0.due) }) ?? true { next = (due, item) }
+      if isAhead(due), next.map({ rank(of: item, due) < rank(of: $0.item, $0.due) }) ?? true {
+        next = (due, item)
+      }
     }
   }
 
@@ -75,10 +77,10 @@ extension Glance {
   }
 }
 
-extension Moment {
-  fileprivate func isEarlier(than other: Moment) -> Bool {
-    (date, time ?? .midnight) < (other.date, other.time ?? .midnight)
-  }
+private func rank(
+  of item: TodoItem, _ due: Moment
+) -> (CivilDate, ClockTime, UInt8) {
+  (due.date, due.time ?? .midnight, item.priority?.letter ?? .max)
 }
 
 extension TodoItem {

@@ -45,7 +45,7 @@ extension StatusForm {
       json.object { json in
         json.string("text", bytes: line)
         json.string("tooltip", bytes: glance.line(escaped))
-        json.string("class", glance.overdue > 0 ? "late" : glance.today > 0 ? "today" : "clear")
+        json.string("class", glance.overdue > 0 ? "overdue" : glance.today > 0 ? "today" : "clear")
       }
       lines = [json.bytes]
     // The full text and the short one (i3blocks(1), FORMAT).

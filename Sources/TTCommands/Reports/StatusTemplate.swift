@@ -2,7 +2,7 @@ import CommandLineKit
 import TTOutput
 import TodoTxt
 
-/// The line of `tt status` in a form of one's own: `{overdue} late, next {next}`.
+/// The line of `tt status` in a form of one's own: `{overdue} overdue, next {next}`.
 extension TextTemplate<Glance.Field> {
   init(parsing source: [UInt8]) throws(Diagnostic) {
     try self.init(parsing: source) { range throws(Diagnostic) in
@@ -27,10 +27,10 @@ extension TextTemplate<Glance.Field> {
 }
 
 extension Glance {
-  /// What is not 0 or empty: `2 late · 1 today · next 17:30 Review slides`.
+  /// What is not 0 or empty: `2 overdue · 1 today · next 17:30 Review slides`.
   func line(_ escaped: (String) -> String) -> [UInt8] {
     let parts: [(String, Field, String)] = [
-      ("", .overdue, " late"), ("", .today, " today"), ("running ", .running, ""),
+      ("", .overdue, " overdue"), ("", .today, " today"), ("running ", .running, ""),
       ("next ", .next, ""), ("", .inbox, " in inbox"),
     ]
     return parts.compactMap { before, field, after in

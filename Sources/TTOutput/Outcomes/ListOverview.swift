@@ -59,7 +59,7 @@ package struct ListOverview: Sendable {
     for (count, all, name) in [
       (shown.overdue, all.overdue, "overdue"), (shown.dueToday, all.dueToday, "due today"),
     ]
-    where all > 0 && !(isNarrowed && count == 0) {
+    where all > 0 {
       parts.append(words(count, of: all, name))
     }
     if isNarrowed { return parts }

@@ -15,7 +15,13 @@ extension Listing {
     // A limit that shows all of them.
     let enough = items.count + leftOut
     let rest = leftOut == 0 ? "" : "; \(leftOut) more match (use -n \(enough))"
-    return sentence(home: home, isComplete, advice) + rest + (archived ?? "")
+    // A filter that was not typed must not hide them without a word.
+    let due =
+      isNarrowed && !isOfCompleted
+      ? ListOverview(of: allItems, selected: 0, on: today)
+        .counts(shown: matching ?? items, isNarrowed: true).dropFirst() : []
+    return ([sentence(home: home, isComplete, advice)] + due).joined(separator: "; ") + rest
+      + (archived ?? "")
   }
 
   /// The advice in the line.

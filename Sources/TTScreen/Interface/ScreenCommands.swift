@@ -116,7 +116,7 @@ package struct ScreenCommands {
       }
     case .move(let path):
       return try session.make(
-        "mv", on: tasks, line: { ([], [$0, path.name.bytes]) }
+        "mv", on: tasks, line: { ([], [$0, session.name(of: path)]) }
       ) {
         var outcome = try $0.move(tasks.selection, to: path)
         outcome.notices += notice(outcome, session).asArray

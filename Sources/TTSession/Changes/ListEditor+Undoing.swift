@@ -25,8 +25,8 @@ extension ListEditor {
       throw Message.listHasChanged(way)
     }
     var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
-    // Whether tasks go to another file.
-    var isMove = false
+    // Whether anything changes, and whether tasks go to another file.
+    var (isChange, isMove) = (false, false)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -36,10 +36,18 @@ extension ListEditor {
       conflicts[path] = (isDryRun ? conflicts[path] ?? [] : []) + merge.conflicts
       return merge.bytes
     }
+    func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
+      let isDone =
+        entry.copies.isEmpty && files.allSatisfy { $0.way == .nothingToDo && !$0.isRemoved }
+      if !isDone { isChange = true }
+      outcome.notices.append(
+        .restored(
+          way, entry.command, process.localTime(entry.time), isMade: isDone ? nil : !isDryRun))
+    }
     do {
       if isDryRun {
         let steps = try store.preview(entries, way, merge: merge)
-        outcome.notices = entries.map { restored($0, way, isMade: false) }
+        for (entry, files) in zip(entries, steps) { note(entry, files) }
         outcome.refusals = messages(about: conflicts, steps, realPath)
         for restoration in steps.joined() { versions.note(restoration) }
       } else {
@@ -53,7 +61,7 @@ extension ListEditor {
               }
             }, merge: merge)
           done += 1
-          outcome.notices.append(restored(entry, way, isMade: true))
+          note(entry, report.result)
           outcome.notices += report.warnings.map(Message.fileWarning)
           outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
           outcome.refusals += messages(about: conflicts, [report.result], realPath)
@@ -79,8 +87,7 @@ extension ListEditor {
       outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
     }
     show(versions, of: realPath, isMove: isMove, in: &outcome)
-    // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
-    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
+    outcome.ending = outcome.refusals.isEmpty && isChange ? .done : .nothing
     return outcome
   }
 
@@ -93,10 +100,6 @@ extension ListEditor {
     return (versions + steps.flatMap { $0.returnedTasks(in: dialect) }).map { path, conflict in
       .doubt(conflict.named(in: path == realPath ? nil : session.name(of: path)))
     }
-  }
-
-  private func restored(_ entry: JournalEntry, _ way: UndoDirection, isMade: Bool) -> Message {
-    .restored(way, entry.command, process.localTime(entry.time), isMade: isMade)
   }
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
@@ -156,12 +159,18 @@ extension [FileStore.Restoration] {
 }
 
 extension Message {
-  /// A change was undone or redone, or would be.
+  /// A change was undone or redone, or would be; if `isMade` is nil, the files already were so.
   static func restored(
-    _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool
+    _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool?
   ) -> Self {
-    let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
-    return .notice("\(verb) \(command.quoted) from \(time.words)")
+    let change = "\(command.quoted) from \(time.words)"
+    let isUndo = way == .undo
+    return switch isMade {
+    case true?: .notice("\(isUndo ? "undid" : "redid") \(change)")
+    case false?: .notice("would \(isUndo ? "undo" : "redo") \(change)")
+    case nil:
+      .notice("nothing changed: \(change) was already \(isUndo ? "undone" : "redone")")
+    }
   }
 
   /// The total of several changes.

@@ -19,7 +19,7 @@ extension ListEditor {
       guard edited != text else { throw Message.nothingChanged }
       if edited.allSatisfy({ $0 <= 0x20 }) {
         let count = excerpt?.count ?? document.items.count
-        try confirm("Remove \(count) tasks?", orElse: .wouldRemoveAll(count: count))
+        try confirm("Remove \(counted(count, "task"))?", orElse: .wouldRemoveAll(count: count))
       }
       let new = excerpt?.list(with: edited) ?? edited
       return try replace(as: .edited) { try merge(base: document, ours: new, theirs: $0) }

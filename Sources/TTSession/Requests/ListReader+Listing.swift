@@ -113,6 +113,8 @@ extension ListReader {
       items: request.limit.map(items.first) ?? items, of: lists, today: today,
       query: query.source)
     listing.isUsual = options.files.isEmpty && isChosen
+    listing.isNarrowed =
+      followsFocus && session.focus != nil || query.source == configuration["filter"]
     listing.grouping = try session.grouping(request.group, of: items.document)
     listing.showsNotes = request.showsNotes
     listing.isNested = session.hasHierarchy
@@ -140,7 +142,6 @@ extension ListReader {
     let selected = listing.items.count + listing.leftOut
     listing.overview = ListOverview(
       of: listing.allItems, selected: selected, on: today, command: hint().line("ls"))
-    listing.isNarrowed = session.focus != nil || !listing.query.isEmpty
     let screen = session.screen(on: session.terminal(process.outputDevice))
     let noticeCount = outcome.notices.count + (session.focus == nil ? 0 : 1)
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: noticeCount) }

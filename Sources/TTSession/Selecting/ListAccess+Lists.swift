@@ -123,7 +123,7 @@ extension ListAccess {
 
   /// Returns the first address of each list; nil means the list itself.
   private func distinctLists(of addresses: [TaskAddress?]) -> [TaskAddress] {
-    let own = TaskAddress(path: path, name: path.name.bytes, numbers: "")
+    let own = TaskAddress(path: path, name: session.name(of: path), numbers: "")
     var lists: [TaskAddress] = []
     for address in addresses.map({ $0 ?? own })
     where !lists.contains(where: { session.areSame($0.path, address.path) }) {

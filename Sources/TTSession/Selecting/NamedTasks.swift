@@ -32,7 +32,7 @@ extension Session {
   /// they are in several.
   package func list(ofTasksIn lists: [[UInt8]?]) throws(Message) -> [UInt8]? {
     if let other = lists.first(where: { $0 != lists[0] }) {
-      let own = listPath.name.bytes
+      let own = name(of: listPath)
       throw .severalLists(lists[0] ?? own, other ?? own)
     }
     return lists.first ?? nil

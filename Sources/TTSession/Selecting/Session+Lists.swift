@@ -123,7 +123,7 @@ extension Session {
     if name.isEmpty { return nil }
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
     if options.isConfined { return name == listPath.name.bytes ? listPath : nil }
-    let path = FilePath(name)
+    let path = path(name)
     if name.contains("/") { return FileStore.isFile(path) ? path : nil }
     // A key such as due: never names a list, even if a file has that name.
     guard name.contains(".") else { return nil }

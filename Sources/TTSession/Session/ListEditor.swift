@@ -28,7 +28,7 @@ package struct ListEditor: ListAccess {
     in session: Session, for commandName: String, hook: Verb.Hook? = .edit,
     question: String = "Change"
   ) {
-    (self.session, path) = (session, session.listPath)
+    (self.session, path, name) = (session, session.listPath, session.foundName)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
 }

@@ -57,8 +57,16 @@ struct FormRequest {
   /// Whether to print only the number of tasks, whatever the limit is.
   var isCount = false
 
-  /// Returns the form, nil for the default.
+  /// Returns the form, nil for the default; throws if one would be ignored for another.
   func listForm(of document: Document, in session: Session) throws -> ListForm? {
+    let (isJSON, isRaw) = (session.options.isJSON, session.options.isRaw)
+    let forms: KeyValuePairs = [
+      "json": isJSON, "raw": isRaw, "jsonl": isJSONLines, "tsv": isTabSeparated,
+      "format": template != nil, "columns": columns != nil && !isJSON && !isTabSeparated,
+      "count": isCount && !isJSON,
+    ]
+    let chosen = forms.filter(\.value).map(\.key)
+    if chosen.count > 1 { throw Message.twoForms(chosen[0], chosen[1]) }
     func field(_ source: [UInt8], _ range: Range<Int>) throws(Diagnostic) -> ItemField {
       try ItemField.named(source, range, hasKey: document.hasTag)
         .bound(on: session.today, at: session.now, in: document)
@@ -75,6 +83,12 @@ struct FormRequest {
     }
     if isTabSeparated { return .table(ItemField.usual, isTabSeparated: true) }
     return isJSONLines ? .jsonLines : nil
+  }
+}
+
+extension Message {
+  static func twoForms(_ one: String, _ other: String) -> Self {
+    .usage("--\(one) and --\(other) are two output forms; choose one")
   }
 }
 

@@ -24,6 +24,9 @@ package struct Session {
   /// The path of the list, the first if there are several; `-` for standard input and output.
   package let listPath: FilePath
 
+  /// The name of the list in what a change prints, if `-f` found it elsewhere than at the typed path.
+  let foundName: [UInt8]?
+
   /// Why `listPath` is the list.
   package let listSource: ListSource
 
@@ -70,6 +73,8 @@ package struct Session {
       examinesSetup
       ? [] : configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
     let files = options.files.map { configuration.list(named: $0, in: process) }
+    let isFound = files.count == 1 && files != options.files
+    foundName = isFound ? files[0].forPeople(home: environment["HOME"]).bytes : nil
     self.options.files = files
     do throws(Message) {
       (listPath, listSource) = try configuration.list(files.first, in: process)

@@ -69,6 +69,8 @@ private let bashCompletion = #"""
   """#
 
 /// The redirection contexts are for `due<to`, which is typed before it is quoted.
+///
+/// Of several replacements, the first Tab shows a list, and the next ones choose from it.
 private let zshCompletion = #"""
   #compdef tt -redirect-,<,tt -redirect-,>,tt
   # Completion of tt for zsh; printed by `tt completions zsh`.
@@ -96,7 +98,7 @@ private let zshCompletion = #"""
     (( $#values )) && _describe -V -t values value values && found=0
     if (( $#replacements )); then
       _describe -V -t tasks task replacements -U && found=0
-      (( $#replacements > 1 )) && compstate[insert]=menu
+      (( $#replacements > 1 )) && compstate[insert]=${compstate[old_list]:+menu}
     fi
     return found
   }

@@ -83,10 +83,13 @@ extension Examination {
           "exec \(kind.rawValue)", "starts the shell again")
       ]
     }
-    let isInstalled = environment.dataFolders.contains {
-      FileStore.isFile($0.appending(kind.dataPlace))
-    }
-    if isSetUp || kind == .fish && isInstalled {
+    // Whether bash and zsh find an installed completion depends on their own startup files.
+    let isInstalled =
+      kind == .fish
+      && environment.dataFolders.contains {
+        FileStore.isFile($0.appending("fish/vendor_conf.d/tt.fish"))
+      }
+    if isSetUp || isInstalled {
       let comparisons = environment["TT_NO_REWRITE"] == nil ? "on" : "off"
       return [.fine("\(name) · completion on · due<7d \(comparisons)")]
     }
@@ -95,17 +98,8 @@ extension Examination {
     let folder = kind == .fish ? "mkdir -p \(typed(file.path.directory)) && " : ""
     return [
       .advice(
-        isInstalled
-          ? "\(name) · completion on · due<7d off"
-          : "\(name) · \(shown(file.path)) does not set up tt",
-        "\(folder)printf '%s\\n' \(lines) >> \(typed(file.path))", "adds the line of tt init")
+        "\(name) · \(shown(file.path)) does not set up tt",
+        "\(folder)printf '%s\\n' \(lines) >> \(typed(file.path))", "sets up completion and due<7d")
     ]
-  }
-}
-
-extension ShellKind {
-  /// The files that a package installs for the shell, below a data directory.
-  fileprivate var dataPlace: String {
-    self == .fish ? "fish/vendor_conf.d/tt.fish" : String(completionPlace.dropFirst("share/".count))
   }
 }

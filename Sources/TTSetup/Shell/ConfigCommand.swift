@@ -65,8 +65,12 @@ let configCommand = TaskCommand.withoutList(
     return Outcome(
       .report(report), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
   case ("set", 2...):
-    let (key, setting) = try setting(words[1])
-    let value = words.count == 2 ? nil : invocation.operands[2...].spaced
+    // One word can be `KEY=VALUE`, as in the file.
+    let parts = words[1].bytes.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let typed = words.count == 2 ? parts.map { Argument($0) } : Array(words.dropFirst())
+    let (key, setting) = try setting(typed[0])
+    let value = typed.count == 1 ? nil : typed[1...].spaced
     if let value {
       do {
         try setting.checkLine(value)

@@ -11,6 +11,9 @@ struct SyncReport: Report {
   /// Whether anything else changed: blank lines, or the order of lines.
   var changesLayout = false
 
+  /// Whether it pushed anything.
+  var isPushed = false
+
   var ending = Ending.inStep
 
   /// The remote's name; nil if there is none.
@@ -37,7 +40,7 @@ struct SyncReport: Report {
     case .inStep where counts.isEmpty:
       return changesLayout
         ? "only blank lines or the order changed; up to date with \(name)"
-        : "already up to date with \(name)"
+        : "\(isPushed ? "sent commits that change no task;" : "already") up to date with \(name)"
     case .inStep: return "\(counts); up to date with \(name)"
     case .offline, .failed:
       let waiting =

@@ -92,6 +92,7 @@ struct Synchronizer {
         report.outgoing = tip == theirs ? [] : try outgoing(from: theirs, to: tip)
         if tip == theirs { return }
         if try git.push(tip, to: remote.branch, of: Argument(remote.name)) {
+          report.isPushed = true
           return try git.set(remote.tracking, to: tip)
         }
       } catch let error as SyncError where isAway(error) {

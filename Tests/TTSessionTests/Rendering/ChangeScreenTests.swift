@@ -1,3 +1,4 @@
+import Foundation
 @testable import TTSession
 @testable import TTOutput
 @testable import TTSystem
@@ -75,5 +76,19 @@ import Testing
       return true
     }
     #expect(bench.tt("do", "+home").status == .done)
+  }
+
+  @Test func anEmptiedDraftOfOneTaskIsOneTask() throws {
+    let bench = try Workbench(Array("Call mum\n".utf8))
+    bench.runProgram = { program in
+      let path = String(decoding: program.words.last ?? [], as: UTF8.self)
+      try Data().write(to: URL(filePath: path))
+      return .exited(0)
+    }
+    bench.answer = { question in
+      #expect(question == "Remove 1 task?")
+      return true
+    }
+    #expect(bench.tt(["edit", "1"], adding: ["EDITOR": "emptier"]).status == .done)
   }
 }

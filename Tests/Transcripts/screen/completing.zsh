@@ -66,3 +66,7 @@ $ tt reopen 1⇥
 14  -- x 2026-11-19 2026-11-15 Review Tim's pull request +work pri:A
 $ tt pri slid⇥
 %% tt pri 6
+$ tt pri the⇥
+%% tt pri the
+2  -- (A) 2026-11-18 Call the plumber +home @phone due:2026-11-24
+5  -- (B) 2026-11-19 Send the quarterly report +work @office due:202
