@@ -92,8 +92,8 @@ import Testing
   @Test func anAnswerIsNoFailure() throws {
     #expect(try bench().tt("-f", "-", "ls", "-e", "nothing").output == "")
     #expect(try bench().tt("-f", "-", "check").output.hasPrefix("-:"))
-    let partial = try bench().tt("-f", "-", "pri", "1", "A", "4", "B").output
-    #expect(partial == Self.list.replacing("two", with: "(B) two"))
+    let partial = try bench().tt("-f", "-", "depri", "1,4").output
+    #expect(partial == Self.list.replacing("(A) one", with: "one"))
   }
 
   /// Only the option makes standard input the list, not a word that looks like it.

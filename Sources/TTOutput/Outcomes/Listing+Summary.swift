@@ -15,9 +15,9 @@ extension Listing {
     // A limit that shows all of them.
     let enough = items.count + leftOut
     let rest = leftOut == 0 ? "" : "; \(leftOut) more match (use -n \(enough))"
-    // A filter that was not typed must not hide them without a word.
+    // A filter that was not typed must not hide them silently.
     let due =
-      isNarrowed && !isOfCompleted
+      isNarrowed && !isOfCompleted && !(items.isEmpty && omitted.isOutsideFocus)
       ? ListOverview(of: allItems, selected: 0, on: today)
         .counts(shown: matching ?? items, isNarrowed: true).dropFirst() : []
     return ([sentence(home: home, isComplete, advice)] + due).joined(separator: "; ") + rest
