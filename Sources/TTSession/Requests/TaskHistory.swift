@@ -27,6 +27,7 @@ struct TaskEvent {
     localTime: (FileTime) -> Moment
   ) -> [[TaskEvent]] {
     var histories: [[TaskEvent]] = lines.map { _ in [] }
+    if journal.isEmpty { return histories }
     var traced: [[UInt8]: [Int]] = [:]
     for (index, line) in lines.enumerated() { traced[line, default: []].append(index) }
     for entry in journal where !traced.isEmpty {
