@@ -3,13 +3,22 @@
 ///     let overdue = Style(.red) + .bold
 ///     overdue.append("2 days overdue", to: &output)
 package struct Style: Hashable {
-  package var foreground: Color?
-  package var attributes: Attributes
+  package let foreground: Color?
+  package let attributes: Attributes
+
+  /// The escape sequence that starts the style; empty if it is plain.
+  private let start: TerminalText
 
   package init(_ foreground: Color? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.attributes = attributes
+    let codes = Style.codes.filter { attributes.contains($0.0) }.map(\.1)
+    let parameters = codes + (foreground.map { [$0.code] } ?? [])
+    start = parameters.isEmpty ? "" : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
+
+  /// The escape sequence that ends all styles.
+  private static let end: TerminalText = "\u{1B}[0m"
 
   package static let plain = Style()
   package static let bold = Style(nil, .bold)
@@ -35,20 +44,9 @@ package struct Style: Hashable {
   }
 
   private func append(to output: inout TerminalText, _ text: (inout TerminalText) -> Void) {
-    guard let start else { return text(&output) }
     output += start
     text(&output)
-    output += "\u{1B}[0m"
-  }
-
-  /// The escape sequence that starts the style; nil if it is plain.
-  private var start: TerminalText? {
-    var parameters: [String] = []
-    for (attribute, code) in Style.codes where attributes.contains(attribute) {
-      parameters.append(code)
-    }
-    if let foreground { parameters.append(foreground.code) }
-    return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
+    if !start.isEmpty { output += Style.end }
   }
 
   package struct Attributes: OptionSet, Hashable {

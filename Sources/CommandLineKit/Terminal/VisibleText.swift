@@ -176,9 +176,14 @@ extension String {
   package var visible: String { bytes.visible }
 }
 
+extension [UInt8] {
+  /// The text as it is safe on a terminal.
+  @usableFromInline package var visible: String { VisibleText.text(self) }
+}
+
 extension Collection<UInt8> {
   /// The text as it is safe on a terminal.
-  package var visible: String { VisibleText.text(Array(self)) }
+  @inlinable package var visible: String { Array(self).visible }
 
   /// The same text in double quotes, or in single quotes if it has a double quote.
   package var quoted: String {

@@ -63,7 +63,14 @@ extension Argument: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
 
-extension Sequence<Argument> {
+extension [Argument] {
   /// The words as one text, with a space between them.
-  package var spaced: [UInt8] { Array(map(\.bytes).joined(separator: [" "])) }
+  package var spaced: [UInt8] {
+    dropFirst().reduce(into: first?.bytes ?? []) { $0 += [" "] + $1.bytes }
+  }
+}
+
+extension Collection<Argument> {
+  /// The words as one text, with a space between them.
+  package var spaced: [UInt8] { Array(self).spaced }
 }

@@ -101,15 +101,14 @@ extension Document {
   package func nameMeant(by query: String) -> String? {
     for word in query.split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
-      func names(of item: TodoItem) -> [String] {
-        (sigil == "+" ? item.projectBytes : item.contextBytes).map { $0.visible }
+      func names(in tasks: ItemList) -> [String] {
+        let names = tasks.flatMap { sigil == "+" ? $0.projectBytes : $0.contextBytes }
+        return Set(names.map(ContentKey.init)).map(\.content.visible)
       }
       let name = String(word.dropFirst())
       // Of a long list, only the tasks with the text are read if one has the name.
-      if list(holding: Array(word.utf8)).contains(where: { names(of: $0).contains(name) }) {
-        continue
-      }
-      if let nearest = nearestName(to: name, among: Set(items.flatMap(names)).sorted()) {
+      if names(in: list(holding: Array(word.utf8))).contains(name) { continue }
+      if let nearest = nearestName(to: name, among: names(in: list).sorted()) {
         return "\(sigil)\(nearest)"
       }
     }

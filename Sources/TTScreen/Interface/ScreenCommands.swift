@@ -84,7 +84,7 @@ package struct ScreenCommands {
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
       let items = selected.list.sorted(by: .due)
       let agenda = AgendaReport(
-        Array(items), of: lists, in: list.session, hint: CommandHint(files: []))
+        items, of: lists, in: list.session, hint: CommandHint(files: []))
       return ShownTasks(
         Listing(items: items, of: lists, today: list.today, query: view.filter),
         ListBlocks(agenda.blocks(with: symbols), of: items), agenda.columns)

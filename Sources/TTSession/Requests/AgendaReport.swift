@@ -53,7 +53,7 @@ package struct AgendaReport: Report {
   /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
   /// `hint` is the part of the command that selects the tasks.
   package init(
-    _ items: [TodoItem], of lists: JoinedLists, in session: Session, days: Int? = nil,
+    _ items: ItemList, of lists: JoinedLists, in session: Session, days: Int? = nil,
     limit: Int? = nil, repeats: Bool = false, hint: CommandHint
   ) {
     let today = session.today
@@ -63,18 +63,19 @@ package struct AgendaReport: Report {
     isBounded = days != nil
     let days = days ?? 7
     (self.days, self.repeats) = (days, repeats)
-    var items = items
+    var sorted = Array(items.sorted(by: .due))
     if repeats, let last = today.adding(days: days - 1) {
-      items += items.flatMap { $0.repetitions(through: last, on: today) }
+      let repetitions = items.flatMap { $0.repetitions(through: last, on: today) }
+      sorted = (Array(items) + repetitions).sorted(by: .due)
     }
-    let sorted = items.sorted(by: .due)
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
     for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
     let work = session.work(of: sorted)
     var rest = limit ?? sorted.count
     allSections = places.keys.sorted().map { place in
       let all = places[place] ?? []
-      let items = Array(all.prefix(rest))
+      var items = all
+      items.removeLast(max(0, all.count - rest))
       rest -= items.count
       return Section(
         place: place, heading: place.heading(on: today), items: items, all: all,

@@ -7,18 +7,20 @@ extension TodoItem {
   ///
   ///     est:90     est:1h30m        ; a number alone is in minutes
   package var estimate: TimeSpent? {
-    guard let value = value(for: TagKey("est".utf8)) else { return nil }
+    guard let value = value(for: TodoItem.estimateKey) else { return nil }
     guard let minutes = Int(value.string) else {
       return TimeSpent(parsing: value)
     }
     return 0...100_000 ~= minutes ? TimeSpent(seconds: minutes * 60) : nil
   }
 
+  private static let estimateKey: TagKey = "est"
+
   /// The remaining part of the estimate; none if the task is completed.
   fileprivate func remainingTime(at now: Timestamp) -> TimeSpent {
+    guard !isCompleted, let estimate else { return .none }
     let spent = timeSpent(until: now) ?? .none
-    guard !isCompleted, let estimate, estimate > spent else { return .none }
-    return TimeSpent(seconds: estimate.seconds - spent.seconds)
+    return estimate > spent ? TimeSpent(seconds: estimate.seconds - spent.seconds) : .none
   }
 }
 

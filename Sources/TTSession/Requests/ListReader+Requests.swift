@@ -43,7 +43,7 @@ extension ListReader {
     let (lists, selected) = try select(words, omitting: .agenda)
     return Outcome(
       AgendaReport(
-        selected.items, of: lists, in: session, days: days, limit: limit, repeats: repeats,
+        selected.list, of: lists, in: session, days: days, limit: limit, repeats: repeats,
         hint: hint(for: words)), of: lists,
       selected)
   }

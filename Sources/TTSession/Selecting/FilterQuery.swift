@@ -57,8 +57,12 @@ package struct FilterQuery {
     /// probably mistakes.
     package var notices: [Message]
 
+    let source: [UInt8]
+
     /// The name that a project or context in the query may mean, if it found nothing.
-    package var nameMeant: String?
+    package var nameMeant: String? {
+      list.isEmpty ? list.document.nameMeant(by: source.visible) : nil
+    }
 
     package var items: [TodoItem] { Array(list) }
   }
@@ -69,9 +73,7 @@ package struct FilterQuery {
     let list = document.list(matching: filter)
     let doubt = list.isEmpty ? query.doubtfulName : nil
     let remarks = filter.remarks + doubt.asArray
-    return Selected(
-      list: list, notices: remarks.map(Message.remark),
-      nameMeant: list.isEmpty ? document.nameMeant(by: source.visible) : nil)
+    return Selected(list: list, notices: remarks.map(Message.remark), source: source)
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.

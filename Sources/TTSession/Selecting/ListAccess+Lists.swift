@@ -47,7 +47,7 @@ extension ListReader {
       query, in: lists.document, omitting: omission, blocked: lists.blocked)
     return FilterQuery.Selected(
       list: lists.withoutRepeats(selected.list), notices: lists.notices + selected.notices,
-      nameMeant: selected.nameMeant)
+      source: selected.source)
   }
 }
 

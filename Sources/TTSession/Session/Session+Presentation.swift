@@ -135,7 +135,7 @@ extension Session {
   }
 
   func theme(on terminal: Terminal) -> Theme {
-    configuration.theme.shown(on: terminal)
+    terminal.hasColor ? configuration.theme.shown(on: terminal) : .plain
   }
 
   /// Returns the terminal for a resizable window, ignoring `COLUMNS`.

@@ -50,22 +50,18 @@ extension TodoItem {
 extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
-    if content.isUTF8 { return [] }
+    let bytes = content.span
     var offset = 0
-    var iterator = content.makeIterator()
-    var decoder = UTF8()
-    while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): offset += UTF8.width(scalar)
-      case .emptyInput: return []
-      case .error:
-        let byte = String(content[content.startIndex + offset], radix: 16, uppercase: true)
-        return [
-          Finding(
-            .invalidUTF8, line: number, at: offset..<offset + 1, "invalid UTF-8: byte \(byte)",
-            remedy: "save the file as UTF-8")
-        ]
-      }
+    while offset < bytes.count {
+      let start = offset
+      if bytes.character(at: &offset, before: bytes.count) < UInt32(strayByte: 0) { continue }
+      let byte = String(bytes[start], radix: 16, uppercase: true)
+      return [
+        Finding(
+          .invalidUTF8, line: number, at: start..<start + 1, "invalid UTF-8: byte \(byte)",
+          remedy: "save the file as UTF-8")
+      ]
     }
+    return []
   }
 }

@@ -61,9 +61,10 @@ extension ArraySlice<UInt8> {
 }
 
 extension TodoItem {
-  var names: [[UInt8]] { nameRanges.map { Array(content[offsets: $0]) } }
+  /// The projects and contexts with their signs.
+  var names: [ContentKey] { nameRanges.map { ContentKey(content[offsets: $0]) } }
 
   fileprivate var nameRanges: [Range<Int>] {
-    words { $0.isProject || $0.isContext ? $0.range : nil }
+    [UInt8.plus, .at].flatMap { names(after: $0) { $0.lowerBound - 1..<$0.upperBound } }
   }
 }

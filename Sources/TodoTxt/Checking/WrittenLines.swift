@@ -123,14 +123,14 @@ package struct WrittenLines {
 
   /// Whether a sign before a space is certainly that of a project or context.
   private mutating func isName(_ finding: Finding, of item: TodoItem) -> Bool {
-    let name = item.detachedName(in: finding)
+    let name = ContentKey(item.detachedName(in: finding)[...])
     return item.isClearlyName(finding)
       && (item.names.contains(name) || hasName(name, besides: [item.number]))
   }
 
   /// Returns the words of the lines that the lines they replaced did not have.
-  private func newWords(_ words: (TodoItem) -> [[UInt8]]) -> Set<[UInt8]> {
-    var new: Set<[UInt8]> = []
+  private func newWords(_ words: (TodoItem) -> [ContentKey]) -> Set<ContentKey> {
+    var new: Set<ContentKey> = []
     for item in lines { new.formUnion(words(item)) }
     for item in former where !new.isEmpty { new.subtract(words(item)) }
     return new
@@ -142,7 +142,7 @@ package struct WrittenLines {
   ) -> [Finding] {
     let new = newWords { $0.linkWords }
     if new.isEmpty { return [] }
-    let hasNewName = new.contains { $0[0] | 0x20 == UInt8(ascii: "i") }
+    let hasNewName = new.contains { $0.content.first.map { $0 | 0x20 } == UInt8(ascii: "i") }
     /// Returns the findings of some lines of a list.
     func findings(in list: Document, where isIncluded: (Line) -> Bool) -> [Finding] {
       func own(_ findings: [Finding]) -> [Finding] {
@@ -181,24 +181,24 @@ package struct WrittenLines {
     if new.isEmpty { return [] }
     return list.nameCaseFindings(WordCounts(of: list)).filter { finding in
       numbers.contains(finding.line)
-        && new.contains(Array(list.lines[finding.line - 1].content[offsets: finding.range]))
+        && new.contains(ContentKey(list.lines[finding.line - 1].content[offsets: finding.range]))
     }
   }
 
   /// Whether another task, perhaps only an open one, has a project or context.
   private mutating func hasName(
-    _ name: [UInt8], besides numbers: Set<Int>, isOpen: Bool = false
+    _ name: ContentKey, besides numbers: Set<Int>, isOpen: Bool = false
   ) -> Bool {
-    list.firstTask(holding: TextSearch(name, ignoringCase: false)) { item in
+    list.firstTask(holding: TextSearch(Array(name.content), ignoringCase: false)) { item in
       !numbers.contains(item.number) && !(isOpen && item.isCompleted) && item.names.contains(name)
     } != nil
   }
 
   /// Whether a task has a project or context that differs from this one only in case.
-  private mutating func hasOtherCase(of name: [UInt8]) -> Bool {
-    let folded = name[...].folded
-    return list.firstTask(holding: TextSearch(name, ignoringCase: true)) { item in
-      item.names.contains { $0 != name && $0[...].folded == folded }
+  private mutating func hasOtherCase(of name: ContentKey) -> Bool {
+    let folded = name.content.folded
+    return list.firstTask(holding: TextSearch(Array(name.content), ignoringCase: true)) { item in
+      item.names.contains { $0 != name && $0.content.folded == folded }
     } != nil
   }
 }
@@ -214,9 +214,9 @@ extension TodoItem {
   }
 
   /// The tags that connect tasks: `id:` and `p:` with their values.
-  fileprivate var linkWords: [[UInt8]] {
+  fileprivate var linkWords: [ContentKey] {
     [TagKey.parent, .id].flatMap { key in
-      values(for: key).map { key.bytes + [.colon] + $0 }
+      values(for: key).map { ContentKey((key.bytes + [.colon] + $0)[...]) }
     }
   }
 }

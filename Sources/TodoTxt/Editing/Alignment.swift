@@ -19,9 +19,9 @@ package struct Alignment {
     // Numbers are compared faster than lines.
     var numbers = [Element: Int](minimumCapacity: new.count)
     func number(_ element: Element) -> Int {
-      let number = numbers[element] ?? numbers.count
-      if number == numbers.count { numbers[element] = number }
-      return number
+      let next = numbers.count
+      func known(_ number: inout Int) -> Int { number }
+      return known(&numbers[element, default: next])
     }
     self.init(numbered: old.map(number), new.map(number), count: numbers.count)
   }

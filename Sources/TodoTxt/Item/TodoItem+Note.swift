@@ -23,7 +23,7 @@ extension TodoItem {
   /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest
   /// of theirs. A line that is indented less loses all of its indentation.
   package var noteLines: [ArraySlice<UInt8>] {
-    inlineNoteLines + indentedNoteLines
+    hasNote ? inlineNoteLines + indentedNoteLines : []
   }
 
   /// Whether the task has a note in the one-line form, and none below it.

@@ -33,11 +33,17 @@ extension TodoItem {
 
   /// The `key:value` words of the task, in order; of a repeated key, the first one is used.
   public var tags: [TaskTag] {
-    var tags: [TaskTag] = []
+    tags {
+      TaskTag(keyBytes: content[offsets: $0.key], valueBytes: content[offsets: $0.value])
+    }
+  }
+
+  /// Returns the results of `read` for the tags.
+  private func tags<Tag>(_ read: (Word) -> Tag) -> [Tag] {
+    var tags: [Tag] = []
     var rest = textRange
     while let word = content.span.nextTag(in: rest) {
-      tags.append(
-        TaskTag(keyBytes: content[offsets: word.key], valueBytes: content[offsets: word.value]))
+      tags.append(read(word))
       rest = word.range.upperBound..<rest.upperBound
     }
     return tags
@@ -73,7 +79,7 @@ extension TodoItem {
   typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
   var tagWords: [TagWord] {
-    words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
+    tags { ($0.range, TagKey(content[offsets: $0.key]), $0.value) }
   }
 
   /// Returns the results of `read` for the ranges of the projects or contexts.

@@ -49,7 +49,7 @@ public struct TodoItem: Sendable {
 
 extension TodoItem {
   /// Reads a task from the content of its line and from the indented lines below it.
-  init(
+  @usableFromInline init(
     number: Int, content: ArraySlice<UInt8>, indentedNote: ArraySlice<UInt8> = [],
     indentedNoteCount: Int = 0, dialect: Dialect
   ) {
@@ -127,7 +127,7 @@ extension TodoItem: Hashable {
 
 extension TodoItem {
   /// Reads a task from the bytes of one line, without a file.
-  public init(parsing content: some Sequence<UInt8>, dialect: Dialect = .extended) {
+  @inlinable public init(parsing content: some Sequence<UInt8>, dialect: Dialect = .extended) {
     self.init(number: 0, content: Array(content)[...], dialect: dialect)
   }
 

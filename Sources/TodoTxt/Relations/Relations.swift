@@ -15,6 +15,9 @@
 public struct Relations: Sendable {
   package let items: [TodoItem]
 
+  /// For each task, the names in its `p:` tags.
+  private let parentNames: [[ContentKey]]
+
   /// For each name, the positions of the tasks that have it as their `id:`; if some are open, only
   /// of those.
   private var named: [ContentKey: [Int]] = [:]
@@ -27,11 +30,11 @@ public struct Relations: Sendable {
   /// Finds the relations of tasks.
   package init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
+    parentNames = self.items.map(\.parentNames)
     for (place, item) in self.items.enumerated() {
       if let name = item.ownName { named[name, default: []].append(place) }
-      let parents = item.parentNames
-      for name in parents { parts[name, default: []].append(place) }
-      if !item.isCompleted { blocked.add(item, partOf: parents) }
+      for name in parentNames[place] { parts[name, default: []].append(place) }
+      if !item.isCompleted { blocked.add(item, partOf: parentNames[place]) }
     }
     for (name, places) in named where places.count > 1 {
       let open = places.filter { !self.items[$0].isCompleted }
@@ -59,7 +62,7 @@ public struct Relations: Sendable {
   /// If several tasks have the same name, `p:` means the first current one, so that a list has at
   /// most as many of these relations as `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
-    items.map { item in item.parentNames.compactMap { named[$0]?.first } }
+    parentNames.map { names in names.compactMap { named[$0]?.first } }
   }
 
   /// The names of parents that several tasks share, each with the current ones.
@@ -107,7 +110,8 @@ extension TodoItem {
   /// The ids of the task's parents: the distinct values of its `p:` tags, in order.
   package var parentNames: [ContentKey] {
     let names = values(for: .parent).map(ContentKey.init)
+    if names.count < 2 { return names }
     var seen: Set<ContentKey> = []
-    return names.count < 2 ? names : names.filter { seen.insert($0).inserted }
+    return names.filter { seen.insert($0).inserted }
   }
 }

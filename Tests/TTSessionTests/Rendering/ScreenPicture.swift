@@ -96,7 +96,7 @@ struct ScreenPicture {
 extension Style {
   /// Reads the parameters of a control sequence; only those that tt writes have an effect.
   fileprivate init(selectGraphicRendition numbers: [Int]) {
-    self = .plain
+    var (foreground, attributes): (Color?, Attributes) = (nil, [])
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
@@ -108,6 +108,7 @@ extension Style {
       default: break
       }
     }
+    self.init(foreground, attributes)
   }
 
   fileprivate var svgAttributes: String {
