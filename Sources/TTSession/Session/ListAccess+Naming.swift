@@ -63,6 +63,7 @@ extension ListAccess {
   }
 
   func missingList(named name: [UInt8]) -> Message {
+    if let path = session.paths(called: name).first { return .severalHaveName(name, path) }
     let path = FilePath(name)
     let near = session.nearList(to: path)
     return .noList(name, meant: near, creating: path.withEnding)
@@ -151,6 +152,11 @@ extension Message {
     .refusal(
       "no list \(name.quoted); did you mean \(near.name.bytes.quoted)? To create it, run touch "
         + path)
+  }
+
+  /// Several lists have the same file name; `path` is that of one of them.
+  static func severalHaveName(_ name: [UInt8], _ path: FilePath) -> Self {
+    .refusal("several lists are named \(name.quoted); use a path, such as \(path.bytes.visible)")
   }
 
   static func noFile(_ path: FilePath, meant: FilePath) -> Self {
