@@ -115,6 +115,7 @@ extension ListEditor {
   ///
   /// Throws for any other word that names no list, and for a file name of a format of `tt export`.
   package func listToAddTo(named word: Argument) throws -> FilePath {
+    if isStandardInput { throw Message.needsFile }
     let namesFile = word.bytes.contains { $0 == "." || $0 == "/" }
     return try namesFile ? destination(named: word) : list(named: word)
   }
