@@ -100,7 +100,7 @@ extension ListEditor {
     guard let near = session.nearList(to: name) else { return }
     try confirm(
       "Create \(name.bytes.visible) beside \(near.name.bytes.visible)?",
-      orElse: .nearName(name.bytes, near, creating: session.shown(new)))
+      orElse: .nearName(name.bytes, near, creating: new.typed(home: session.home)))
   }
 
   /// Asks before it creates the list that `-f` names, as for another destination.
