@@ -77,6 +77,7 @@ import Testing
       "ls due:..tomorow", "ls -n many", "show 99", "agenda is:opne", "watch", "export --format odd",
       "explain is:opne", "do --dry-run 99", "do 1 --date someday", "note 1", "reopen 1", "depri 4",
       "init odd", "date someday", "config get odd", "lists nowhere", "addto nowhere x",
+      "addto todo.txt x", "add --to new.txt x",
       // Standard input is one of several lists.
       "ls --bogus -f todo.txt", "add -f todo.txt x",
     ])

@@ -57,6 +57,11 @@ package struct Argument: Hashable {
 
   /// Whether the word starts with a dash and has more: `-a`, `--all`, `-+work`, but not `-`.
   var startsWithDash: Bool { bytes.count > 1 && bytes[0] == "-" }
+
+  /// Whether the word may be read as options, as `-y`, `--` and `-milk` can.
+  package var looksLikeOption: Bool {
+    startsWithDash && (bytes[1] == "-" || (bytes[1] | 0x20) &- "a" < 26)
+  }
 }
 
 extension Argument: ExpressibleByStringLiteral {

@@ -27,10 +27,11 @@ package struct CommandHint {
     for file in files { words += ["-f", Argument(file.bytes)] }
     if let today { words += ["--today", Argument(today.text)] }
     words += command.split(separator: " ").map { Argument(String($0)) }
-    words += terms
     // A term applies to the whole filter, not only to its first alternative.
     let isAlternative = !terms.isEmpty && isAnyOf(query)
-    words += isAlternative ? ["("] + query + [")"] : query
+    let operands = terms + (isAlternative ? ["("] + query + [")"] : query)
+    if operands.contains(where: \.looksLikeOption) { words.append("--") }
+    words += operands
     return ShellWords.line(of: words).visible
   }
 

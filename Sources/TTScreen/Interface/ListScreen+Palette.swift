@@ -45,7 +45,7 @@ extension ListScreen {
 
   /// Returns the words of a typed line, without the name of the program.
   private func words(in input: TextInput) -> [Argument] {
-    let words = UserAlias("", for: input.text, inHome: session.home).words
+    let words = ShellWords(typed: input.text, inHome: session.home).words
     return words.count > 1 && words[0].text == Program.name ? Array(words.dropFirst()) : words
   }
 

@@ -65,7 +65,11 @@ package struct Setting {
       Setting(
         key: "filter", value: "FILTER",
         help: "A saved filter, used as @@NAME",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
+        check: {
+          if try FilterExpression(parsing: $0.bytes).isEverything {
+            throw InvalidValue.expected("a filter, such as +work")
+          }
+        }, family: .anyName),
       Setting(
         key: "focus", value: "FILTER",
         help: "A filter for all lists on a terminal, set by tt focus",

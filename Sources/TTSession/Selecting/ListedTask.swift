@@ -10,7 +10,7 @@ import TodoTxtFiles
 ///     line = number-or-id [ blanks text ]
 ///
 /// The text is compared with the task's line; a number alone is used as it is, and an id from
-/// `--json` too.
+/// `--json` too. An indented line after a task with its text is part of a note and names no task.
 package struct ListedTask {
   /// The number of the line of standard input, from 1.
   let line: Int
@@ -26,15 +26,16 @@ package struct ListedTask {
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
   ) throws(Message) -> [ListedTask] {
     var tasks: [ListedTask] = []
-    for (number, line) in zip(1..., input.lines) {
-      let line = line.drop(while: isBlank)
+    for (number, whole) in zip(1..., input.lines) {
+      let line = whole.drop(while: isBlank)
       if line.isEmpty { continue }
       let word = line.prefix { !isBlank($0) }
       let text = visible(line[word.endIndex...])
-      guard let numbers = TaskNumbers(parsing: numbers(Argument(word))),
+      let isNote = line.count < whole.count && tasks.last?.text.isEmpty == false
+      guard !isNote, let numbers = TaskNumbers(parsing: numbers(Argument(word))),
         text.isEmpty || numbers.isSingle
       else {
-        throw Message.namesNoTask(line: number, Array(line))
+        throw Message.namesNoTask(line: number, Array(whole))
       }
       tasks.append(ListedTask(line: number, numbers: numbers, text: text))
     }

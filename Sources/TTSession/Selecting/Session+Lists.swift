@@ -119,9 +119,16 @@ extension Session {
     return options.files.isEmpty ? Array(known.dropFirst()) : known
   }
 
+  /// The lists in use, or else the archives, that share a file name, which then names none of them.
+  func paths(called name: [UInt8]) -> [FilePath] {
+    let found = [listPaths, archivePaths].map { $0.filter { $0.name.bytes == name } }
+    return found.first { !$0.isEmpty }.flatMap { $0.count > 1 ? $0 : nil } ?? []
+  }
+
   package func list(called name: [UInt8]) -> FilePath? {
     if name.isEmpty { return nil }
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
+    if !paths(called: name).isEmpty { return nil }
     if options.isConfined { return name == listPath.name.bytes ? listPath : nil }
     let path = path(name)
     if name.contains("/") { return FileStore.isFile(path) ? path : nil }

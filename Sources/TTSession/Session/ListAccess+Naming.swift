@@ -63,6 +63,7 @@ extension ListAccess {
   }
 
   func missingList(named name: [UInt8]) -> Message {
+    if let path = session.paths(called: name).first { return .severalHaveName(name, path) }
     let path = FilePath(name)
     let near = session.nearList(to: path)
     return .noList(name, meant: near, creating: path.withEnding)
@@ -99,7 +100,7 @@ extension ListEditor {
     guard let near = session.nearList(to: name) else { return }
     try confirm(
       "Create \(name.bytes.visible) beside \(near.name.bytes.visible)?",
-      orElse: .nearName(name.bytes, near, creating: session.shown(new)))
+      orElse: .nearName(name.bytes, near, creating: new.typed(home: session.home)))
   }
 
   /// Asks before it creates the list that `-f` names, as for another destination.
@@ -114,6 +115,7 @@ extension ListEditor {
   ///
   /// Throws for any other word that names no list, and for a file name of a format of `tt export`.
   package func listToAddTo(named word: Argument) throws -> FilePath {
+    if isStandardInput { throw Message.needsFile }
     let namesFile = word.bytes.contains { $0 == "." || $0 == "/" }
     return try namesFile ? destination(named: word) : list(named: word)
   }
@@ -150,6 +152,11 @@ extension Message {
     .refusal(
       "no list \(name.quoted); did you mean \(near.name.bytes.quoted)? To create it, run touch "
         + path)
+  }
+
+  /// Several lists have the same file name; `path` is that of one of them.
+  static func severalHaveName(_ name: [UInt8], _ path: FilePath) -> Self {
+    .refusal("several lists are named \(name.quoted); use a path, such as \(path.bytes.visible)")
   }
 
   static func noFile(_ path: FilePath, meant: FilePath) -> Self {

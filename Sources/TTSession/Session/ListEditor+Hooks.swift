@@ -38,7 +38,7 @@ extension ListEditor {
     if outcome.changes.isEmpty { return nil }
     guard FileStore.isProgram(path) else {
       if FileStore.isFile(path) {
-        session.tell(Message.cannotRun(name, session.shown(path)).string)
+        session.tell(Message.cannotRun(name, path.typed(home: session.home)).string)
       }
       return nil
     }

@@ -50,7 +50,7 @@ extension ListEditor {
         .map { Argument($0) }
       // One pair of quotes is easier to read than several.
       let isPlain =
-        ShellWords.line(of: words).elementsEqual(text) && text.first != "-"
+        ShellWords.line(of: words).elementsEqual(text) && !words.contains { $0.bytes.first == "-" }
       let operands = text.isEmpty ? [] : isPlain ? words : [Argument(text)]
       return hint.line("\(command) \(remark.number)", adding: operands)
     }

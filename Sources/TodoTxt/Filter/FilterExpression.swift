@@ -46,6 +46,9 @@ package struct FilterExpression: Hashable, Sendable {
 
   /// Whether the expression is a choice, which needs parentheses next to another term.
   package var isAny: Bool { if case .any = kind { true } else { false } }
+
+  /// Whether the query has no terms.
+  package var isEverything: Bool { if case .everything = kind { true } else { false } }
 }
 
 extension FilterExpression {

@@ -135,7 +135,11 @@ struct FilterResolver {
       source = outer
     }
     do throws(Diagnostic) {
-      return try test(for: try FilterExpression(parsing: query))
+      let expression = try FilterExpression(parsing: query)
+      if expression.isEverything {
+        throw source.problem("emptySaved", at: 0..<0, "expected a term")
+      }
+      return try test(for: expression)
     } catch {
       // An error in a cycle is not an error of its innermost query.
       if ["circularSaved", "tooManySaved"].contains(error.problem) {

@@ -15,8 +15,22 @@ import Testing
       }
       let line = ShellWords.line(of: words)
       #expect(ShellWords(withoutOperators: line).words == words)
+      #expect(ShellWords(typed: line).words == words)
       #expect(line.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
     }
+  }
+
+  /// No character of a text is lost because it looks like a quote.
+  @Test(
+    arguments: [
+      ("Don't forget Ann's", ["Don't", "forget", "Ann's"]),
+      ("5\" C:\\a\\ b\\", ["5\"", "C:\\a\\", "b\\"]),
+      ("'Don't worry'", ["'Don't", "worry'"]), ("'Twas  \"", ["'Twas", "\""]), ("'", ["'"]),
+      ("$'a", ["$'a"]), ("it\\'s a\"b c\"", ["it\\'s", "a\"b", "c\""]),
+      ("'a b' \"it's\"", ["a b", "it's"]),
+    ])
+  func aTypedTextIsKept(line: String, words: [String]) {
+    #expect(ShellWords(typed: Array(line.utf8)).words == words.map { Argument($0) })
   }
 
   @Test(
