@@ -50,8 +50,9 @@ extension ListEditor {
           edit.list.apply(
             one, to: items, archive: try session.archive(of: path, for: one, to: items)))
       }
-      var both = TasksInBoth()
-      let (result, archived) = try edit.list.apply(completion, to: items, archivingIn: &edit.other)
+      var both = tasksPresent(inBothThisAnd: donePath, among: items)
+      let (result, archived) = try edit.list.apply(
+        completion, to: items, archivingIn: &edit.other, presentThere: both.completed)
       compare(&both, among: archived, withArchive: edit.other.document, at: donePath)
       var outcome = Outcome(result)
       outcome.noteDoubts(of: both, donePath)
