@@ -39,8 +39,10 @@ extension ListEditor {
     do {
       if isDryRun {
         let steps = try store.preview(entries, way, merge: merge)
-        outcome.notices = entries.map { restored($0, way, isMade: false) }
-        outcome.refusals = messages(about: conflicts, steps, realPath)
+        for (entry, files) in zip(entries, steps) {
+          tell(of: entry, way, files, isMade: false, in: &outcome)
+        }
+        outcome.refusals += messages(about: conflicts, steps, realPath)
         for restoration in steps.joined() { versions.note(restoration) }
       } else {
         for entry in entries {
@@ -53,7 +55,7 @@ extension ListEditor {
               }
             }, merge: merge)
           done += 1
-          outcome.notices.append(restored(entry, way, isMade: true))
+          tell(of: entry, way, report.result, isMade: true, in: &outcome)
           outcome.notices += report.warnings.map(Message.fileWarning)
           outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
           outcome.refusals += messages(about: conflicts, [report.result], realPath)
@@ -79,7 +81,6 @@ extension ListEditor {
       outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
     }
     show(versions, of: realPath, isMove: isMove, in: &outcome)
-    // Without refusals, 0 even if the change was undone by hand and nothing remains to be changed.
     outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
@@ -95,8 +96,17 @@ extension ListEditor {
     }
   }
 
-  private func restored(_ entry: JournalEntry, _ way: UndoDirection, isMade: Bool) -> Message {
-    .restored(way, entry.command, process.localTime(entry.time), isMade: isMade)
+  /// Adds a message that a change was undone or redone, or a refusal if another program had done that.
+  private func tell(
+    of entry: JournalEntry, _ way: UndoDirection, _ files: [FileStore.Restoration], isMade: Bool,
+    in outcome: inout Outcome
+  ) {
+    let (command, time) = (entry.command, process.localTime(entry.time))
+    if entry.copies.isEmpty, files.allSatisfy({ $0.before == $0.after }) {
+      outcome.refusals.append(.isRestored(way, command, time))
+    } else {
+      outcome.notices.append(.restored(way, command, time, isMade: isMade))
+    }
   }
 
   /// Adds the changes of files to an outcome: by number for the list, by name for others.
@@ -162,6 +172,13 @@ extension Message {
   ) -> Self {
     let verb = isMade ? way == .undo ? "undid" : "redid" : "would \(way == .undo ? "undo" : "redo")"
     return .notice("\(verb) \(command.quoted) from \(time.words)")
+  }
+
+  /// Another program had already undone or redone the change.
+  static func isRestored(_ way: UndoDirection, _ command: [UInt8], _ time: Moment) -> Self {
+    .refusal(
+      "nothing to change: \(command.quoted) from \(time.words) is already "
+        + (way == .undo ? "undone" : "redone"))
   }
 
   /// The total of several changes.

@@ -30,7 +30,7 @@ package struct JournalEntry: Hashable {
   var list: FilePath? = nil
   /// The changes to files, in the order in which they were written.
   package var files: [FileChange]
-  var copies: [MergedCopy] = []
+  package var copies: [MergedCopy] = []
 
   package var time: FileTime {
     FileTime(
