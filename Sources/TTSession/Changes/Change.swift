@@ -1,6 +1,7 @@
 import CommandLineKit
 package import TTOutput
 package import TodoTxt
+import TodoTxtFiles
 
 /// A change to tasks, with its value.
 ///
@@ -158,10 +159,10 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Whether completed tasks move to the archive immediately.
+  /// Whether completed tasks move to the archive immediately; those of the archive itself stay.
   fileprivate var archivesAtOnce: Bool {
     configuration.text("auto-archive") == "yes" && !isStandardInput
-      && !session.areSame(path, donePath)
+      && (path.name != donePath.name || !session.areSame(path, donePath))
   }
 }
 
