@@ -50,7 +50,9 @@ extension ListEditor {
     try transform { edit in
       let all = edit.list.document.runningItems
       let running = all.filter { !$0.isClaimed }
-      if running.isEmpty { throw all.isEmpty ? Message.nothingIsRunning : .onlyClaimedAreRunning }
+      guard !running.isEmpty else {
+        throw all.first.map { .onlyClaimedAreRunning($0, hint()) } ?? Message.nothingIsRunning
+      }
       return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
   }
@@ -106,8 +108,12 @@ extension Message {
 extension Message {
   static var nothingIsRunning: Self { .refusal("no task is running") }
 
-  static var onlyClaimedAreRunning: Self {
-    .refusal("only claimed tasks are running; to stop those of ann, run tt stop claim:ann")
+  /// The first of the running tasks is `item`.
+  static func onlyClaimedAreRunning(_ item: TodoItem, _ hint: CommandHint) -> Self {
+    let (name, number) = (item.value(for: .claim) ?? [], Argument("\(item.number)"))
+    return .refusal(
+      "only claimed tasks are running; to stop the one of \(name.visible), run "
+        + hint.line("stop", adding: number))
   }
 
   static var oneRunsAtATime: Self {
