@@ -100,7 +100,8 @@ extension Message {
   static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
     .notice(mentioning: [number]) {
       "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
-        + "earlier, run tt undo, then tt stop --at TIME"
+        + "earlier, run tt undo, then tt stop \($0.task(number)) --at TIME, and repeat "
+        + "anything else that the command did"
     }
   }
 }
