@@ -138,9 +138,10 @@ import TodoTxtFiles
     }
   }
 
-  /// A task that returns beside another version of it, which another program has written since, is named.
+  /// A task that returns beside another version of it, which another program has written since, is named;
+  /// so is one that another program has already restored.
   @Test(arguments: [
-    ("2026-11-01 call bob soon", true), ("2026-11-01 call bob", false),
+    ("2026-11-01 call bob soon", true), ("2026-11-01 call bob", true),
     ("2026-11-02 call bob soon", false), ("2026-11-01 buy milk", false),
   ])
   func aRestoredTaskThatMayBeThereIsNamed(other: String, isNamed: Bool) throws {

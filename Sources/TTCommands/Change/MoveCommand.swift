@@ -44,7 +44,7 @@ private func place(
   switch (relation, last.text) {
   case ("before", _), ("after", _):
     guard let anchor = TaskNumbers(parsing: last) else {
-      throw Message.notANumber(last, meant: nil)
+      throw Message.unexpected(last, expected: "a task number")
     }
     let typed = list.typedNumbers
     return (

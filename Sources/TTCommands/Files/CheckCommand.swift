@@ -96,23 +96,27 @@ private func check(_ list: ListEditor) throws -> Outcome {
   var outcome = Outcome(
     .report(report), notices: notices, lists: lists, ending: findings.isEmpty ? .done : .nothing)
   for other in list.store.filesChanged(with: list.path).sortedByBytes {
-    let both = list.tasksPresent(inBothThisAnd: other, among: Array(document.items)).certain
-    if both.isEmpty { continue }
-    outcome.refusals.append(
-      .halfMoved(both.map { $0.number }, list.session.name(of: other), list.hint()))
-    outcome.ending = .nothing
+    let both = list.tasksPresent(inBothThisAnd: other, among: Array(document.items))
+    for (command, items) in [("mv", both.certain), ("do", both.completed)] where !items.isEmpty {
+      outcome.refusals.append(
+        .halfMoved(
+          items.map(\.number), list.session.name(of: other), by: command, list.hint()))
+      outcome.ending = .nothing
+    }
   }
   return outcome
 }
 
 extension Message {
-  /// A move was interrupted after it wrote the other list.
-  static func halfMoved(_ numbers: [Int], _ list: [UInt8], _ hint: CommandHint) -> Self {
+  /// A command such as `mv` was interrupted after it wrote the other list.
+  static func halfMoved(
+    _ numbers: [Int], _ list: [UInt8], by command: String, _ hint: CommandHint
+  ) -> Self {
     let words = numbers.map(String.init).joined(separator: ",")
     return .refusal(
       "\(numbers.count == 1 ? "task \(words) is" : "tasks \(words) are") also in \(list.visible), since a "
         + "move was interrupted; to complete it, run "
-        + hint.line("mv", adding: Argument(words), Argument(list)))
+        + hint.line(command, adding: [Argument(words)] + (command == "mv" ? [Argument(list)] : [])))
   }
 }
 

@@ -24,13 +24,19 @@ let sortCommand = TaskCommand.changing(
   return try list.transform { edit in
     let document = edit.list.document
     let order = try list.session.order(of: document, orElse: invocation[ListOptions.sort])
-    let (new, changes) = try document.sortingTasks(by: order)
-    edit.list.replaceAll(with: new)
-    var outcome = Outcome(.changes(changes))
-    if changes.isEmpty {
-      outcome.notices.append(.only("blank lines", isMade: !list.isDryRun))
-      outcome.ending = .done
+    let unused = Message.unusedKeys(
+      among: invocation[ListOptions.sort]?.keys.map(\.field) ?? [], in: document)
+    do throws(TaskError) {
+      let (new, changes) = try document.sortingTasks(by: order)
+      edit.list.replaceAll(with: new)
+      var outcome = Outcome(.changes(changes), notices: unused)
+      if changes.isEmpty {
+        outcome.notices.append(.only("blank lines", isMade: !list.isDryRun))
+        outcome.ending = .done
+      }
+      return outcome
+    } catch {
+      return Outcome(.changes([]), refusals: [.task(error)], notices: unused)
     }
-    return outcome
   }
 }

@@ -50,7 +50,9 @@ extension ListEditor {
     try transform { edit in
       let all = edit.list.document.runningItems
       let running = all.filter { !$0.isClaimed }
-      if running.isEmpty { throw all.isEmpty ? Message.nothingIsRunning : .onlyClaimedAreRunning }
+      guard !running.isEmpty else {
+        throw all.first.map { .onlyClaimedAreRunning($0, hint()) } ?? Message.nothingIsRunning
+      }
       return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
   }
@@ -98,7 +100,8 @@ extension Message {
   static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
     .notice(mentioning: [number]) {
       "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
-        + "earlier, run tt undo, then tt stop --at TIME"
+        + "earlier, run tt undo, then tt stop \($0.task(number)) --at TIME, and repeat "
+        + "anything else that the command did"
     }
   }
 }
@@ -106,8 +109,12 @@ extension Message {
 extension Message {
   static var nothingIsRunning: Self { .refusal("no task is running") }
 
-  static var onlyClaimedAreRunning: Self {
-    .refusal("only claimed tasks are running; to stop those of ann, run tt stop claim:ann")
+  /// The first of the running tasks is `item`.
+  static func onlyClaimedAreRunning(_ item: TodoItem, _ hint: CommandHint) -> Self {
+    let (name, number) = (item.value(for: .claim) ?? [], Argument("\(item.number)"))
+    return .refusal(
+      "only claimed tasks are running; to stop the one of \(name.visible), run "
+        + hint.line("stop", adding: number))
   }
 
   static var oneRunsAtATime: Self {

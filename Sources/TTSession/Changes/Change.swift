@@ -1,6 +1,7 @@
 import CommandLineKit
 package import TTOutput
 package import TodoTxt
+import TodoTxtFiles
 
 /// A change to tasks, with its value.
 ///
@@ -50,8 +51,9 @@ extension ListEditor {
           edit.list.apply(
             one, to: items, archive: try session.archive(of: path, for: one, to: items)))
       }
-      var both = TasksInBoth()
-      let (result, archived) = try edit.list.apply(completion, to: items, archivingIn: &edit.other)
+      var both = tasksPresent(inBothThisAnd: donePath, among: items)
+      let (result, archived) = try edit.list.apply(
+        completion, to: items, archivingIn: &edit.other, presentThere: both.completed)
       compare(&both, among: archived, withArchive: edit.other.document, at: donePath)
       var outcome = Outcome(result)
       outcome.noteDoubts(of: both, donePath)
@@ -154,10 +156,10 @@ extension Change {
 }
 
 extension ListEditor {
-  /// Whether completed tasks move to the archive immediately.
+  /// Whether completed tasks move to the archive immediately; those of the archive itself stay.
   fileprivate var archivesAtOnce: Bool {
     configuration.text("auto-archive") == "yes" && !isStandardInput
-      && !session.areSame(path, donePath)
+      && (path.name != donePath.name || !session.areSame(path, donePath))
   }
 }
 

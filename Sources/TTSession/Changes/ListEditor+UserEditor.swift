@@ -42,6 +42,27 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Messag
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
     base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
-  guard merge.conflicts.isEmpty else { throw Message.editedElsewhere }
+  guard merge.conflicts.isEmpty, !keepsBoth(merge.bytes, base.bytes, ours, theirs) else {
+    throw Message.editedElsewhere
+  }
   return merge.bytes
+}
+
+/// Whether both sides replaced a line of `base`, and the merge has their lines next to each other.
+private func keepsBoth(
+  _ merged: [UInt8], _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+) -> Bool {
+  let merged = Document(parsing: merged).lines.map { Array($0.content) }
+  let (base, ours, theirs) = (lines(base), lines(ours), lines(theirs))
+  let united = merged.filter { !base.contains($0) && ours.contains($0) == theirs.contains($0) }
+  guard base.subtracting(ours.union(theirs)).count > united.count else { return false }
+  let own = ours.subtracting(base.union(theirs))
+  let their = theirs.subtracting(base.union(ours))
+  return zip(merged, merged.dropFirst()).contains {
+    own.contains($0) && their.contains($1) || their.contains($0) && own.contains($1)
+  }
+}
+
+private func lines(_ bytes: [UInt8]) -> Set<[UInt8]> {
+  Set(Document(parsing: bytes).lines.map { Array($0.content) })
 }

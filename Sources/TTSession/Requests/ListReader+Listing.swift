@@ -77,8 +77,7 @@ extension ListReader {
     let fields =
       (request.sort?.keys.map(\.field) ?? [])
       + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])
-    return fields.filter { $0.type == .untyped && !listing.document.hasTag(TagKey($0.name.utf8)) }
-      .map { .unusedKey($0.name) }
+    return Message.unusedKeys(among: fields, in: listing.document)
   }
 
   /// Returns the given query, or the configured one unless everything is requested.
@@ -175,6 +174,12 @@ extension Message {
 
   static func searchedNumber(_ number: Int) -> Self {
     .notice("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
+  }
+
+  /// Returns warnings about the fields that are tags of no task.
+  package static func unusedKeys(among fields: [ItemField], in document: Document) -> [Self] {
+    fields.filter { $0.type == .untyped && !document.hasTag(TagKey($0.name.utf8)) }
+      .map { .unusedKey($0.name) }
   }
 
   static func unusedKey(_ key: String) -> Self {

@@ -41,7 +41,7 @@ extension Message {
   }
 
   /// A word looks like a number but is not one; `meant` suggests a correction.
-  package static func notANumber(_ word: Argument, meant: String?) -> Self {
+  static func notANumber(_ word: Argument, meant: String?) -> Self {
     let advice =
       meant.map { "did you mean \($0.quoted)?" }
       ?? "to search for it, write '\"\(word.bytes.visible)\"'"

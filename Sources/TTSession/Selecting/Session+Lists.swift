@@ -96,7 +96,8 @@ extension Session {
     if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }
     // A list that an undo would restore does not exist yet.
     let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
-    if areSame(named, path) { return path.name.bytes }
+    // A name without a dot can also be a place or a number, as in tt mv 3 top.
+    if areSame(named, path), path.name.bytes.contains(".") { return path.name.bytes }
     return path.bytes.contains("/") ? path.bytes : "./".bytes + path.bytes
   }
 

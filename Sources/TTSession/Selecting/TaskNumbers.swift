@@ -77,6 +77,9 @@ package struct TaskNumbers: Hashable {
         ? range : ends.reversed().joined(separator: "-")
     }
     let meant = parts.joined(separator: ",")
+    if meant.split(whereSeparator: { ",-".contains($0) }).contains(where: { Int($0) == 0 }) {
+      return nil
+    }
     return Argument(meant) != word && TaskNumbers(parsing: Argument(meant)) != nil ? meant : nil
   }
 

@@ -7,6 +7,9 @@ package struct TasksInBoth {
   /// The tasks that the journal proves to be in both.
   package fileprivate(set) var certain: [TodoItem] = []
 
+  /// Open tasks that an interrupted command has completed in the other list only.
+  package fileprivate(set) var completed: [TodoItem] = []
+
   /// The tasks that may be different ones with the same text: the journal has no such move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
@@ -81,11 +84,16 @@ extension ListAccess {
     if lines.possible.isEmpty { return tasks }
     var (certain, possible) = (Tally(counts: lines.certain), Tally(counts: lines.possible))
     // One of the files may have lost a task since.
-    var files = [path, other].map { file in
-      Tally(parsed(((try? store.read(file)) ?? nil)?.bytes ?? []).items.map(\.block))
-    }
+    let documents = [path, other].map { parsed(((try? store.read($0)) ?? nil)?.bytes ?? []) }
+    var files = documents.map { Tally($0.items.map(\.block)) }
+    var archived = Tally(documents[1].items.filter(\.isCompleted).map(\.openForm))
     for item in items {
       let (block, line) = (item.block, Array(item.content))
+      if !item.isCompleted, certain.has(line), archived.take(line) {
+        _ = certain.take(line)
+        tasks.completed.append(item)
+        continue
+      }
       guard files.allSatisfy({ $0.has(block) }), possible.take(line) else { continue }
       for index in files.indices { _ = files[index].take(block) }
       if certain.take(line) {

@@ -16,6 +16,9 @@ struct SyncChange: Hashable {
   /// The line; for a removed line, its earlier text.
   let line: [UInt8]
 
+  /// The claim that an earlier one of another device has replaced, if any.
+  let lostClaim: MergeDoubt?
+
   /// Returns the differences between two versions of lists, in the order of the lists, ignoring
   /// lines that only moved.
   static func between(
@@ -32,6 +35,7 @@ struct SyncChange: Hashable {
       change.before != change.after || change.note != nil
     else { return nil }
     (self.list, number, self.line) = (list, change.number, Array(line))
+    lostClaim = MergeDoubt(ofClaimLostIn: change)?.named(in: list)
     switch (change.before, change.after) {
     case (nil, _): kind = .added
     case (_, nil): kind = .removed

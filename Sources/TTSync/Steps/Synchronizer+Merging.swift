@@ -57,7 +57,8 @@ extension Synchronizer {
     }
     renumber(to: merge.contents, of: lists)
     report.incoming += changes
-    doubts += merge.doubts
+    let lost = changes.compactMap(\.lostClaim).filter { !merge.doubts.contains($0) }
+    doubts += merge.doubts + lost
     return commit
   }
 

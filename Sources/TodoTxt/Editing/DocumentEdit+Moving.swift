@@ -77,9 +77,10 @@ extension DocumentEdit {
   /// must be written first.
   ///
   /// Their lines become empty, so that the numbers of other tasks do not change. The result
-  /// includes the completed tasks that moved.
+  /// includes the completed tasks that moved, without those that an interrupted run has moved.
   package mutating func apply(
-    _ edit: TaskEdit, to items: [TodoItem], archivingIn other: inout DocumentEdit
+    _ edit: TaskEdit, to items: [TodoItem], archivingIn other: inout DocumentEdit,
+    presentThere: [TodoItem] = []
   ) throws(TaskError) -> (TaskEditResult, archived: [TodoItem]) {
     let result = apply(edit, to: items, archive: other.document)
     let completed = Set(result.changes.filter { $0.kind == .completed }.map { $0.number })
@@ -89,10 +90,11 @@ extension DocumentEdit {
     var cleared = DocumentEdit(of: changed)
     for item in archived { cleared.emptyLines(item.lineNumbers) }
     try cleared.checkTasksStay(except: archived)
-    for item in archived { other.append(item) }
-    try other.checkAppended(archived)
+    let new = archived.filter { item in !presentThere.contains { $0.number == item.number } }
+    for item in new { other.append(item) }
+    try other.checkAppended(new)
     self = cleared
-    return (result, archived)
+    return (result, new)
   }
 
   /// Reopens tasks of another file, and moves them to the end of this one, which must be written first.

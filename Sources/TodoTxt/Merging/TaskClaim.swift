@@ -8,7 +8,7 @@ struct TaskClaim: Equatable {
 
   private static let keys: [TagKey] = [.claim, .start, .timer]
 
-  private var name: [UInt8] { Array(values[0]) }
+  fileprivate var name: [UInt8] { Array(values[0]) }
 
   /// Reads the claim of a task; nil if it is completed or has none.
   init?(of item: TodoItem?) {
@@ -17,7 +17,7 @@ struct TaskClaim: Equatable {
     start = item.runningStart(offset: 0)?.seconds ?? .max
   }
 
-  private func wins(over other: TaskClaim) -> Bool {
+  fileprivate func wins(over other: TaskClaim) -> Bool {
     if start != other.start { return start < other.start }
     return zip(values, other.values).first { $0 != $1 }
       .map { $0.lexicographicallyPrecedes($1) } ?? true
@@ -44,5 +44,17 @@ struct TaskClaim: Equatable {
     for (key, value) in zip(TaskClaim.keys, values) {
       if value.isEmpty { item.removeValues(for: key) } else { item.setValue(value, for: key) }
     }
+  }
+}
+
+extension MergeDoubt {
+  /// Creates the doubt about a claim that a change replaced with one that wins; nil without such.
+  package init?(ofClaimLostIn change: TaskChange) {
+    guard let before = change.before, let after = change.after,
+      let own = TaskClaim(of: TodoItem(parsing: before)),
+      let their = TaskClaim(of: TodoItem(parsing: after)), own.name != their.name,
+      their.wins(over: own)
+    else { return nil }
+    self.init(kind: .claimedTwice(by: their.name, andBy: own.name), number: change.number)
   }
 }

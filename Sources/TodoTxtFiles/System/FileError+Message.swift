@@ -22,7 +22,7 @@ extension FileError {
         + megabytes(most)
     case .isLocked(let time):
       "another program is changing it (waited \(time.components.seconds) s)"
-    case .keepsChanging: "another program keeps changing it"
+    case .keepsChanging: "another program is changing it; try again"
     case .isBeingSaved(let backup):
       "is missing, but its backup \(backup.name) exists; an editor may be saving it, so try again"
     case .isSameFile(let other): "is the same file as \(other)"

@@ -47,7 +47,8 @@ extension FileStore {
   /// Conflicted copies that a merge removed are also restored, or removed again. `verify` gets each
   /// file's present content; if it throws, nothing is changed.
   ///
-  /// - Throws: `isTaken` if another file has the name of such a copy, since its own tasks would be
+  /// - Throws: `keepsChanging` if another process has just undone or redone the change; `isTaken` if
+  ///   another file has the name of such a copy, since its own tasks would be
   ///   in no file; `versionIsLost` if the journal can no longer build a version; `changeIsUnkept`
   ///   if the change was too large for the journal.
   package func restore(
@@ -57,7 +58,7 @@ extension FileStore {
     let kind: JournalEntry.Kind = way == .undo ? .undo(entry.id) : .redo(entry.id)
     let note = JournalNote(kind, command: command, list: entry.list)
     if way == .redo {
-      let report = try restore(entry.files, note, verify, merge)
+      let report = try restore(entry.files, of: entry.id, note, verify, merge)
       for copy in entry.copies where copy.isRemoved {
         if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes, of: copy.list) }
       }
@@ -71,7 +72,8 @@ extension FileStore {
         if try restore(copy) { restored.append(copy) }
       }
       // In reverse order, so that a moved line is briefly in both files instead of neither.
-      return try restore(entry.files.reversed().map(\.reversed), note, verify, merge)
+      return try restore(
+        entry.files.reversed().map(\.reversed), of: entry.id, note, verify, merge)
     } catch {
       for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? [], of: copy.list) }
       throw error
@@ -131,13 +133,19 @@ extension FileStore {
   }
 
   private func restore(
-    _ files: [FileChange], _ note: JournalNote,
+    _ files: [FileChange], of id: JournalEntry.ID, _ note: JournalNote,
     _ verify: (_ path: FilePath, _ content: [UInt8]) throws -> Void, _ merge: Merge
   ) throws -> EditReport<[Restoration]> {
     let exemplars = files.map { file -> Exemplar? in
       if case .resembling(let access) = file.creation { .access(access) } else { nil }
     }
+    var isChosen = false
     return try edit(files.map(\.path), recording: note, like: exemplars) { revisions in
+      // Another process may have restored the change before this one had the lock.
+      if !isChosen, history(of: files[0].path).undone.contains(id) == (note.kind == .undo(id)) {
+        throw FileError(files[0].path, .keepsChanging)
+      }
+      isChosen = true
       let restorations = try zip(files, revisions).map { file, revision in
         try verify(file.path, revision.bytes)
         return try restoration(

@@ -55,8 +55,17 @@ extension FileStore {
         traces[file] == .made || (ifDoubtful && traces[file] != .unmade)
       }
       // How many of each line the change adds to each file; negative if it removes some.
-      let added = files.map { file in
+      var added = files.map { file in
         entry.files.first { $0.path == file.path }?.addedLines ?? [:]
+      }
+      // A task that was completed as it moved counts as its open line.
+      for (index, lines) in added.enumerated() {
+        for (line, count) in lines where count > 0 {
+          let open = TodoItem(parsing: line).openForm
+          if open == line || added[1 - index][open, default: 0] >= 0 { continue }
+          added[index][line] = nil
+          added[index][open, default: 0] += count
+        }
       }
       for line in Set(added.flatMap(\.keys)) {
         let counts = added.map { $0[line, default: 0] }

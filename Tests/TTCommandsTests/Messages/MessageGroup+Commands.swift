@@ -153,9 +153,12 @@ extension MessageGroup {
       .editorFailed(Array("vi".utf8), .exited(1)),
       .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
-      .nothingIsRunning, .onlyClaimedAreRunning, .nothingIsReady, .oneRunsAtATime, .isReminding,
+      .nothingIsRunning,
+      .onlyClaimedAreRunning(TodoItem("Milk claim:ann"), CommandHint()), .nothingIsReady,
+      .oneRunsAtATime, .isReminding,
       .notNotified(3, Array("notify-send".utf8), .exited(1)),
-      .halfMoved([3], Array("work.txt".utf8), CommandHint()),
+      .halfMoved([3], Array("work.txt".utf8), by: "mv", CommandHint()),
+      .halfMoved([3], Array("done.txt".utf8), by: "do", CommandHint()),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup("Refused changes", "refusal", refusals)

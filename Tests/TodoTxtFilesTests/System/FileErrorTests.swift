@@ -21,7 +21,7 @@ import TodoTxtFiles
       .isTooLarge(30 << 30, most: 64 << 20),
       "todo.txt is 30720 MB; the limit for a file from another program is 64 MB"
     ),
-    (.keepsChanging, "todo.txt: another program keeps changing it"),
+    (.keepsChanging, "todo.txt: another program is changing it; try again"),
     (
       .isBeingSaved(backup: "todo.txt~"),
       "todo.txt is missing, but its backup todo.txt~ exists; an editor may be saving it, so try again"

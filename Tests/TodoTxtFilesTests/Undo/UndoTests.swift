@@ -119,6 +119,21 @@ import TodoTxtFiles
     #expect(sandbox.read() == nil && sandbox.read("done.txt") == nil)
   }
 
+  /// Another process may choose the same change before either of them has the lock.
+  @Test func aChangeIsRestoredOnce() throws {
+    for line in ["one\n", "two\n"] { try write(line) }
+    let entry = try #require(entries.undoable.first)
+    for way in [FileStore.Restoring.undo, .redo] {
+      _ = try store.restore(entry, way, command: [], merge: merge)
+      let (content, count) = (sandbox.read(), entries.count)
+      let error = #expect(throws: FileError.self) {
+        try store.restore(entry, way, command: [], merge: merge)
+      }
+      #expect(error?.reason == .keepsChanging)
+      #expect(sandbox.read() == content && entries.count == count)
+    }
+  }
+
   @Test func whatIsUndoneAlreadyIsDone() throws {
     sandbox.write("one\n")
     try write("two\n")
