@@ -112,6 +112,9 @@ private struct TableReader {
   /// Whether it has escapes instead of quotes.
   private var isTabSeparated: Bool { separator == 0x09 }
 
+  /// The characters that end no cell and no part of one.
+  private static let plain = PlainCharacters(except: ",;\"")
+
   /// Reads the first cells of the next record, and whether a cell after them has text.
   mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {
     if offset >= bytes.count { return nil }
@@ -141,7 +144,10 @@ private struct TableReader {
       case "\"" where quote != nil: quote = nil
       case "\"" where cell.isEmpty && !isTabSeparated: quote = offset - 1
       case 0x0D where quote == nil && (next == 0x0A || next == nil): break
-      case let byte?: cell.append(byte)
+      default:
+        let start = offset - 1
+        offset = TableReader.plain.end(in: bytes.span, from: offset)
+        cell += bytes[start..<offset]
       }
     }
     return (cells, hasMore)
@@ -150,6 +156,7 @@ private struct TableReader {
 
 /// Returns a field of tt's own tables without its escapes: `\t`, `\x1b`, `\u{feff}`.
 func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
+  guard field.contains("\\") else { return Array(field) }
   var text: [UInt8] = []
   var rest = field
   while let byte = rest.popFirst() {

@@ -119,9 +119,8 @@ private struct Identity: Hashable {
     return tasks
   }
 
-  /// The keys of the tags that do not count, and how such a word starts.
-  private static let others = ([.id, .parent] + TodoItem.timeKeys)
-    .map { (key: $0, start: $0.bytes + [":"]) }
+  /// The keys of the tags that do not count.
+  private static let others = Set([.id, .parent] + TodoItem.timeKeys)
 
   /// Reads the parts of a task, without the note below it.
   private init(_ task: TodoItem, in place: Place) {
@@ -131,16 +130,10 @@ private struct Identity: Hashable {
     created = place == .list ? nil : item.creationDate
     times = TodoItem.timeKeys.map { item.value(for: $0).map(ContentKey.init) }
     self.place = place
-    let draft = TaskDraft(item)
-    let tags = draft.tags.filter { tag in !Identity.others.contains { $0.key == tag.key } }
-    let names = (draft.names + tags.map { $0.key.bytes + [":"] + $0.value }).inByteOrder
+    let draft = TaskDraft(item, without: Identity.others)
+    let names = (draft.names + draft.tags.map { $0.key.bytes + [":"] + $0.value }).inByteOrder
     // Line feeds, which no line contains, keep the parts apart.
-    var text: [UInt8] = []
-    for word in draft.text.split(separator: " ")
-    where !Identity.others.contains(where: { word.starts(with: $0.start) }) {
-      text += word
-      text.append(" ")
-    }
+    var text = draft.text
     for (place, name) in names.enumerated() where place == 0 || names[place - 1] != name {
       text.append("\n")
       text += name

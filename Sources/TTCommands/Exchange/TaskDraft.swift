@@ -42,11 +42,11 @@ struct TaskDraft {
     self.note = Array(note.dropFirst(note.starts(with: inLine) ? inLine.count : 0))
   }
 
-  /// Reads the parts of a line.
+  /// Reads the parts of a line, without the tags with some keys.
   ///
   /// The text is without the tags that tt knows, and without the projects and contexts after the
   /// last word: names before a word are part of the sentence.
-  init(_ item: TodoItem) {
+  init(_ item: TodoItem, without unwanted: Set<TagKey> = []) {
     state = item.isCompleted
     priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
     (created, completed) = (item.creationDate, item.completionDate)
@@ -54,28 +54,35 @@ struct TaskDraft {
     note = item.noteLines
     var seen: Set<TagKey> = []
     var own = item.tags[...]
-    let all = item.textBytes.split(whereSeparator: \.separatesWords)
-    var words: [(bytes: ArraySlice<UInt8>, isTag: Bool)] = []
-    words.reserveCapacity(all.count)
-    for word in all {
-      guard let tag = own.first, tag.keyBytes.startIndex == word.startIndex else {
-        words.append((word, isTag: false))
+    // The names and tags after the last word so far.
+    var later: [(bytes: ArraySlice<UInt8>, isName: Bool)] = []
+    func add(_ word: ArraySlice<UInt8>) {
+      if !text.isEmpty { text.append(" ") }
+      text += word
+    }
+    var rest = item.textBytes.drop(while: \.separatesWords)
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.separatesWords }
+      rest = rest[word.endIndex...].drop(while: \.separatesWords)
+      if let tag = own.first, tag.keyBytes.startIndex == word.startIndex {
+        own.removeFirst()
+        let key = TagKey(tag.keyBytes)
+        if unwanted.contains(key) { continue }
+        // Of several tags with one key, only the first can be hidden.
+        if TodoItem.hiddenKeys.contains(key), seen.insert(key).inserted, item.hides(tag, key) {
+          if key != .priority { tags.append((key, Array(tag.valueBytes))) }
+        } else {
+          later.append((word, isName: false))
+        }
         continue
       }
-      own.removeFirst()
-      let key = TagKey(tag.keyBytes)
-      // Of several tags with one key, only the first can be hidden.
-      if TodoItem.hiddenKeys.contains(key), seen.insert(key).inserted, item.hides(tag, key) {
-        if key != .priority { tags.append((key, Array(tag.valueBytes))) }
-      } else {
-        words.append((word, isTag: true))
-      }
+      later.append((word, isName: word.isName && !word.starts(with: "+@".utf8)))
+      if later.last?.isName == true { continue }
+      for other in later { add(other.bytes) }
+      later = []
     }
-    let last = words.lastIndex { word, isTag in
-      !isTag && (!word.isName || word.starts(with: "+@".utf8))
-    }
-    text = words.enumerated().lazy.filter { $1.isTag || $0 <= last ?? $0 }.map(\.element.bytes)
-      .joined(by: " ")
+    let hasWord = !text.isEmpty
+    for other in later where !other.isName || !hasWord { add(other.bytes) }
   }
 
   /// Sets a part, and returns false if there is no value or the part already has another one.
@@ -160,9 +167,9 @@ struct TaskDraft {
     let words = text.map { $0.isLineBreak || $0 == 0x10 ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
-    var known = Set(item.signedNames)
+    lazy var known = Set(item.signedNames)
     for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
-    let parents = Set(item.parentNames)
+    lazy var parents = Set(item.parentNames)
     for (key, value) in tags where key != .parent || !parents.contains(ContentKey(value[...])) {
       // A tag in the text stays, after the value that the other program uses; a task can have
       // several parents.
