@@ -10,7 +10,7 @@ let listsCommand = TaskCommand.looking(
   discussion: """
     tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
     added. `tt NAME` and `-f NAME` find a list next to yours in the same way. To change task 3 of \
-    `someday.txt`, write `someday.txt:3`. For `done.txt`, \
+    `someday.txt`, write `someday.txt:3`; in a pipe, its number is shown as `3`. For `done.txt`, \
     completed tasks are shown.
     """,
   options: ListOptions.all,
@@ -29,8 +29,8 @@ let listsCommand = TaskCommand.looking(
   }
   var list = list
   list.path = try list.list(named: name)
-  // A plain number would mean a task of the session's list.
-  if !list.session.areSame(list.path, list.session.listPath) {
+  // A script names the list again; a user might read a plain number as one of the session's list.
+  if list.isOnScreen, !list.session.areSame(list.path, list.session.listPath) {
     list.name = list.session.name(of: list.path)
   }
   return try list.outcome(Array(invocation.operands.dropFirst()))
