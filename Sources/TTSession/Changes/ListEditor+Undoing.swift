@@ -37,8 +37,7 @@ extension ListEditor {
       return merge.bytes
     }
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
-      let isDone =
-        entry.copies.isEmpty && files.allSatisfy { $0.way == .nothingToDo && !$0.isRemoved }
+      let isDone = entry.copies.isEmpty && files.allSatisfy { $0.before == $0.after }
       if !isDone { isChange = true }
       outcome.notices.append(
         .restored(

@@ -137,7 +137,7 @@ struct FilterResolver {
     do throws(Diagnostic) {
       let expression = try FilterExpression(parsing: query)
       if expression.isEverything {
-        throw source.problem("emptySaved", at: 0..<0, "expected a term")
+        throw source.problem("wrongSaved", at: 0..<0, "expected a term")
       }
       return try test(for: expression)
     } catch {

@@ -134,6 +134,7 @@ extension MessageGroup {
       .isOfOtherList(
         3, shown: Array("work.txt".utf8), isPiped: true, list: Array("todo.txt".utf8)),
       .changedSinceListed(3), .noListedTasks,
+      .severalHaveName(Array("todo.txt".utf8), "w/todo.txt"),
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
       .couldBeAnother(3, [(Array("todo.txt:3".utf8), milk)]),

@@ -54,7 +54,7 @@ extension MessageGroup {
   static var filters: MessageGroup {
     var context = FilterContext(
       today: today,
-      saved: ["loop": bytes("+a or @@loop"), "bad": bytes("due<tomorow")]
+      saved: ["loop": bytes("+a or @@loop"), "bad": bytes("due<tomorow"), "empty": []]
         .merging((1...20).map { ("f\($0)", bytes("@@f\($0 + 1)")) }) { $1 },
       hasKey: { $0 == "est" })
     context.hasWord = { _ in false }
@@ -65,7 +65,8 @@ extension MessageGroup {
       "+work)",
       "(+work", "()", String(repeating: "(", count: 101) + "a", "due..7d", "/a(b/", "@@nxt",
       "@@loop",
-      "@@f1", "@@bad", "prject:a", "xyz:a", "due.befor:7d", "is:opne", "is<open", "due<none",
+      "@@f1", "@@bad", "@@empty", "prject:a", "xyz:a", "due.befor:7d", "is:opne", "is<open",
+      "due<none",
       "project<a", "due.has:a", "pri>7", "line<x", "due:tomorow", "est<abc", "+work|+home",
       "due:2026-12-01..2026-11-01", "+\"\"", "spent>30", "due:..<7d",
     ]
