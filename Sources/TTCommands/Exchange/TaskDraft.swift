@@ -167,7 +167,7 @@ struct TaskDraft {
     let words = text.map { $0.isLineBreak || $0 == 0x10 ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
-    lazy var known = Set(item.signedNames)
+    var known = names.isEmpty ? [] : Set(item.signedNames)
     for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
     lazy var parents = Set(item.parentNames)
     for (key, value) in tags where key != .parent || !parents.contains(ContentKey(value[...])) {
