@@ -30,7 +30,7 @@ public struct Relations: Sendable {
   /// Finds the relations of tasks.
   package init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
-    parentNames = self.items.map(\.parentNames)
+    parentNames = self.items.map { $0.parentNames }
     for (place, item) in self.items.enumerated() {
       if let name = item.ownName { named[name, default: []].append(place) }
       for name in parentNames[place] { parts[name, default: []].append(place) }
