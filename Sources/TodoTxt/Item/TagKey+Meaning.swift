@@ -9,7 +9,7 @@ extension TagKey {
     (.hidden, "h:1 hides the task"),
     (.id, "the id that other tasks use in p:"),
     (.parent, "the id: of the task it is part of"),
-    (.claim, "who works on the task; nobody else can claim it"),
+    (.claim, "the person or program that works on the task"),
     (.note, "a note of one word, or the name of a file"),
   ]
 

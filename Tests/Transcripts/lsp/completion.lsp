@@ -137,7 +137,7 @@ pri: — the priority that a completed task had
 h: — h:1 hides the task
 id: — the id that other tasks use in p:
 p: — the id: of the task it is part of
-claim: — who works on the task; nobody else can claim it
+claim: — the person or program that works on the task
 note: — a note of one word, or the name of a file
 
 === Before a byte-order mark that the editor shows
@@ -152,7 +152,7 @@ pri: — the priority that a completed task had
 h: — h:1 hides the task
 id: — the id that other tasks use in p:
 p: — the id: of the task it is part of
-claim: — who works on the task; nobody else can claim it
+claim: — the person or program that works on the task
 note: — a note of one word, or the name of a file
 
 === Nothing after a space while prose is typed
