@@ -118,7 +118,7 @@ extension CalendarField {
   }
 
   private static let due = CalendarField(
-    \.[.due], "`due:`", ["DUE"], "without DUE, a series is due on DTSTART"
+    \.[.due], "`due:`", ["DUE"], "an imported series without DUE is due on DTSTART"
   ) { reader in
     let start = reader.first("DTSTART")
     reader.start = start.flatMap(reader.times.moment)
@@ -134,7 +134,7 @@ extension CalendarField {
   }
 
   private static let start = CalendarField(
-    \.[.threshold], "`t:`", ["DTSTART"], "before the due date"
+    \.[.threshold], "`t:`", ["DTSTART"], "left out if the task is due by then"
   ) { reader in
     let due = reader.due
     let start = reader.read("DTSTART") { times, line in
@@ -181,7 +181,7 @@ extension CalendarField {
 
   private static let completion = CalendarField(
     \.completion, "`x`, completion date", ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
-    "the local day; the first of STATUS, PERCENT-COMPLETE and COMPLETED decides"
+    "the local day; on import, STATUS, PERCENT-COMPLETE or COMPLETED decides, in this order"
   ) { reader in
     let status = reader.first("STATUS")?.keyword
     let percent = reader.first("PERCENT-COMPLETE")?.keyword
