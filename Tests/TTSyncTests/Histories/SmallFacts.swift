@@ -6,7 +6,7 @@ import TodoTxt
 struct SmallFacts {
   /// The facts of one line and its note.
   struct Facts: OptionSet, Hashable {
-    let rawValue: UInt32
+    let rawValue: UInt64
     static let done = Facts(rawValue: 1)
     static let repeats = Facts(rawValue: 2)
     static let inWork = Facts(rawValue: 4)
@@ -25,22 +25,26 @@ struct SmallFacts {
 
   /// Words that are facts, by their text: dates, priorities, words and lines of notes.
   private static let known: [[UInt8]: Facts] = {
-    let words = [
-      ["due:2026-11-21"], ["due:2026-12-01"], ["due:2026-12-05"], ["due:2026-11-28"],
-      ["due:2026-11-14"],
-      ["(A)", "pri:A"], ["(B)", "pri:B"], ["(C)", "pri:C"], ["soon"], ["word0"], ["word1"],
-      ["word2"], ["note0"], ["note1"], ["note2"], ["note"], ["id:a"], ["p:a"],
-      ["id:a-20261128"], ["p:a-20261128"], ["id:a-20261208"], ["p:a-20261208"],
-      ["id:a-20261212"], ["p:a-20261212"],
-    ]
+    let words =
+      [
+        ["due:2026-11-21"], ["due:2026-12-01"], ["due:2026-12-05"], ["due:2026-11-28"],
+        ["due:2026-11-14"],
+        ["(A)", "pri:A"], ["(B)", "pri:B"], ["(C)", "pri:C"], ["soon"], ["word0"], ["word1"],
+        ["word2"], ["note0"], ["note1"], ["note2"], ["note"],
+      ] + seriesNames.flatMap { [["id:\($0)"], ["p:\($0)"]] }
     return Dictionary(
       uniqueKeysWithValues: words.enumerated().flatMap { index, words in
         words.map { (Array($0.utf8), Facts(rawValue: 1 << (index + 4))) }
       })
   }()
 
-  /// The names of the tasks of a series with parts, each with the tag of its parts.
-  private static let names = ["a", "a-20261128", "a-20261208", "a-20261212"].map { name in
+  /// The first name of the tasks of a series with parts, and those that three edits can give.
+  private static let seriesNames =
+    ["a"] + ["21", "28"].map { "a-202611\($0)" }
+    + ["05", "08", "12", "15", "19"].map { "a-202612\($0)" }
+
+  /// The tags with the names of the tasks of a series, and those of their parts.
+  private static let names = seriesNames.map { name in
     (id: known[Array("id:\(name)".utf8)] ?? [], part: known[Array("p:\(name)".utf8)] ?? [])
   }
 
@@ -50,18 +54,27 @@ struct SmallFacts {
   /// The tags of the parts of next tasks.
   static let nextParts = names.dropFirst().map(\.part)
 
-  /// The tags of the open parts in the list, which a command for its tasks also changes.
-  var parts: [UInt8: Facts] {
-    let tags = SmallFacts.names.reduce(Facts()) { $0.union($1.part) }
-    return tasks.compactMapValues { lines in
-      lines.first { $0.isOpen && !$0.isDisjoint(with: tags) }?.intersection(tags)
+  /// An open part in the list, whose tag a command for its task also changes.
+  struct Part: Hashable {
+    let task: UInt8
+    let tag: Facts
+  }
+
+  /// The open parts in the list.
+  var parts: Set<Part> {
+    let parts = tasks.flatMap { task, lines in
+      SmallFacts.names.filter { name in
+        lines.contains { $0.isOpen && !$0.isDisjoint(with: name.part) }
+      }
+      .map { Part(task: task, tag: $0.part) }
     }
+    return Set(parts)
   }
 
   /// The open parts whose task is not open.
-  var partsLeft: [UInt8: Facts] {
-    let left = SmallFacts.names.filter { !openTags.contains($0.id) }
-    return parts.filter { part in left.contains { part.value.contains($0.part) } }
+  var partsLeft: Set<Part> {
+    let left = SmallFacts.names.filter { !openTags.contains($0.id) }.map(\.part)
+    return parts.filter { left.contains($0.tag) }
   }
 
   /// Whether one of the tasks of the series is open in the list.
@@ -140,13 +153,13 @@ struct SmallLaws {
       if let fault = fault(of: task) { return "\(fault): tok\(Character(Unicode.Scalar(task)))" }
     }
     guard merged.seriesContinues else { return nil }
-    let left = merged.partsLeft.filter { task, tag in
-      let changed = sides.filter { $0.parts[task] != base.parts[task] }
+    let left = merged.partsLeft.filter { part in
+      let changed = sides.filter { $0.parts.contains(part) != base.parts.contains(part) }
       // A device that removed the task of a part left this part itself.
-      let isLeft = (changed.isEmpty ? sides : changed).contains { $0.partsLeft[task] == tag }
-      return !isLeft && !named.contains(task) && !listed.contains(task)
+      let isLeft = (changed.isEmpty ? sides : changed).contains { $0.partsLeft.contains(part) }
+      return !isLeft && !named.contains(part.task) && !listed.contains(part.task)
     }
-    return left.isEmpty ? nil : "a part stays behind: \(left.keys.sorted())"
+    return left.isEmpty ? nil : "a part stays behind: \(left.map(\.task).sorted())"
   }
 
   private func fault(of task: UInt8) -> String? {
