@@ -4,6 +4,7 @@ import TTOutput
 import TTSystem
 import TestSupport
 import Testing
+import TodoTxt
 import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSetup
@@ -183,6 +184,7 @@ import TodoTxtFiles
       let left = left(in: bench.folder.tree)
       expect(left.isEmpty, "\(place()): left behind: \(left.sorted())")
 
+      if !mayForget { checkAdvice(for: state, place()) }
       if !isOld, !isNew, !["undo", "redo"].contains(change.words[0]) {
         let again = bench.run(change.words, from: state)
         // A copy that now equals the list stays.
@@ -197,6 +199,34 @@ import TodoTxtFiles
               || again.messages.contains("is the same")),
           "\(place()): again: \(text(bench.visible)), \(again)")
       }
+    }
+
+    /// Checks that `tt check` names a task that a kill left in two lists, and that the command that
+    /// it suggests leaves the task in one.
+    private func checkAdvice(for state: FileTree, _ place: @autoclosure () -> String) {
+      let (old, new) = (tasks(old), tasks(new))
+      let isDoubled = { [self] (tree: FileTree) in
+        tasks(tree).contains {
+          $0.value > max(old[$0.key, default: 0], new[$0.key, default: 0])
+        }
+      }
+      let now = SmallBench.visible(state)
+      guard !isTorn(now), isDoubled(now) else { return }
+      let report = bench.run(["check"], from: state)
+      let suggested = report.messages.split(separator: "\n")
+        .compactMap { $0.split(separator: "to complete it, run tt ").dropFirst().first }
+      expect(!suggested.isEmpty, "\(place()): check is silent: \(report)")
+      for line in suggested {
+        let result = bench.run(ShellWords(String(line)).words, from: nil)
+        expect(!isDoubled(bench.visible), "\(place()): \(line): \(result)")
+      }
+    }
+
+    /// How often each task is in the files, whether it is completed or not.
+    private func tasks(_ tree: FileTree) -> [[UInt8]: Int] {
+      withoutCopies(tree).filter { $0.key.hasSuffix(".txt") }.values
+        .flatMap { Document(parsing: $0).items.map(\.openForm) }
+        .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
     private func withoutCopies(_ tree: FileTree) -> FileTree {

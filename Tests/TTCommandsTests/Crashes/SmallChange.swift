@@ -59,6 +59,7 @@ struct SmallList: Sendable {
     case "inbox":
       return adding("inbox.txt", "Buy milk\n", ".config/tt/config", "inbox = inbox.txt\n")
     case "check": return adding("todo.txt", "X 2026-11-20 (b) Call mum\n")
+    case "do", "reopen": return all + adding(".config/tt/config", "auto-archive = yes\n")
     case "config": return adding(".config/tt/config", "sort = due\n")
     default: return all
     }
@@ -116,7 +117,10 @@ final class SmallBench {
   @discardableResult
   func run(_ words: [Argument], from state: FileTree?) -> Workbench.Result {
     if let state { folder.restore(state) }
-    let words = words.map { $0 == "tasks.csv" ? Argument(bench.path(of: "tasks.csv")) : $0 }
+    let files = ["tasks.csv": "tasks.csv", "./top": "top"]
+    let words = words.map { word in
+      files[word.text].map { Argument(bench.path(of: $0)) } ?? word
+    }
     return bench.tt(words, adding: ["EDITOR": "writer"])
   }
 
@@ -149,6 +153,7 @@ final class SmallBench {
         .filter { $0.first?.text == name.text && !$0.contains { $0.text == ">" || $0.text == "<" } }
       let operands: [[Argument]] = [
         [], ["tasks.csv"], ["1"], ["2"], ["3"], ["1", "fri"], ["1", "A"], ["1", "new.txt"],
+        ["1", "./top"],
         ["new", "words"],
       ]
       return examples + operands.map { [name] + $0 }
