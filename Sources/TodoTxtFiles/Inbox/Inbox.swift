@@ -121,7 +121,8 @@ extension FileStore {
     _ change: (FileRevision, [Inbox.Text]) throws -> (FileEdit<Result>, returned: [UInt8])
   ) throws -> EditReport<Result>? {
     // Without a journal, a run that was killed would look like a completed one.
-    if journal == nil { throw FileError.noFile(at: list) }
+    guard let journal else { throw FileError.noFile(at: list) }
+    try FileError.about(journal.directory, journal.checkDirectory())
     let folder = InboxFolder(of: try FileLocation(inbox.path), in: self)
     let exemplar = try other.flatMap { path throws(FileError) in try Exemplar(at: path) }
     var transaction = try Transaction(

@@ -80,8 +80,8 @@ struct InboxFolder {
       else { continue }
       guard let revision = try revision(of: name), let status = revision.status else { continue }
       if revision.bytes.count != count {
-        if entries == nil {
-          entries = try asking(store.journal?.readEntries())
+        if entries == nil, let journal = store.journal {
+          entries = try FileError.about(journal.directory, journal.readEntries())
         }
         count = max(count, try takenCount(of: id, by: entries ?? []))
       }

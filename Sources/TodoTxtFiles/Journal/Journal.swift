@@ -38,6 +38,11 @@ package struct Journal {
     }
   }
 
+  /// Throws if its directory exists and cannot be opened.
+  func checkDirectory() throws(SystemError) {
+    do throws(SystemError) { _ = try Directory(directory) } catch where error.code == ENOENT {}
+  }
+
   static let name: FilePath = "journal"
 
   /// The first line of a journal from which older entries were removed; it is not an entry.
