@@ -9,9 +9,9 @@ let focusCommand = TaskCommand.withoutList(
     group: CommandGroup.look,
     summary: "Show only some tasks until you turn it off",
     discussion: """
-      Every list on a terminal, including that of `tt ui`, then shows only tasks that match the \
-      filter. Commands that change tasks, pipes and other programs ignore it. The filter is saved \
-      in the setting `focus`; without arguments, tt prints it.
+      Lists on a terminal, including that of `tt ui`, then show only tasks that match the \
+      filter. `tt search`, `tt lists NAME`, commands that change tasks, pipes and other programs \
+      ignore it. The filter is saved in the setting `focus`; without arguments, tt prints it.
       """,
     options: [FocusOptions.off],
     operands: .filter,
