@@ -24,8 +24,10 @@ extension Message {
     .notice("\(name.bytes.visible) is the same as the list")
   }
 
-  static func emptyCopy(_ name: FilePath) -> Self {
-    .notice("\(name.bytes.visible) is empty; nothing to merge")
+  static func emptyCopy(_ name: FilePath, isRemoved: Bool) -> Self {
+    let name = name.bytes.visible
+    return .notice(
+      isRemoved ? "removed \(name), which is empty" : "\(name) is empty; nothing to merge")
   }
 
   static func copyStays(_ name: FilePath) -> Self {

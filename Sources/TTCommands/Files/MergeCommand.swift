@@ -43,11 +43,13 @@ let mergeCommand = TaskCommand.changing(
   let files = invocation.operands.map { FilePath($0.bytes) }
   switch files.count {
   case 0:
+    if invocation[MergeOptions.output] != nil { throw Message.outputNeedsFiles }
     let removing = invocation[MergeOptions.remove]
     return try list.afterInbox(preview: { try $0.mergeCopies(removing: removing) }) {
       try $0.mergeCopies(removing: removing)
     }
   case 3:
+    if invocation[MergeOptions.remove] { throw Message.removesCopies }
     return
       try list.merge(
         base: files[0], ours: files[1], theirs: files[2], into: invocation[MergeOptions.output])
@@ -118,6 +120,12 @@ extension ListEditor {
 }
 
 extension Message {
+  static var removesCopies: Self {
+    .usage("--remove removes conflicted copies; use it without files")
+  }
+
+  static var outputNeedsFiles: Self { .usage("--output needs the files BASE OURS THEIRS") }
+
   static var notThreeFiles: Self { .usage("expected no files, or three: BASE OURS THEIRS") }
 }
 
@@ -214,7 +222,8 @@ extension ListEditor {
     for (copy, verdict) in zip(copies, merge.verdicts) {
       var (isRemoved, isRecorded) = (removing, removing)
       switch verdict {
-      case .empty: result.outcome.notices.append(.emptyCopy(copy.name))
+      case .empty:
+        result.outcome.notices.append(.emptyCopy(copy.name, isRemoved: removing && !isDryRun))
       case .alreadyMerged(let wasRecorded):
         if !wasRecorded { isRecorded = true }
         result.outcome.notices.append(
