@@ -34,7 +34,7 @@ extension Document {
     let item = row.item
     if let problem = item.problem { throw TaskError(nil, .invalidValue(problem)) }
     guard !item.content.contains(.lineFeed) else { throw TaskError(nil, .hasLineBreak) }
-    let (size, origins) = (bytes.count, origins)
+    let size = bytes.count
     let number = edit { edit in
       let number = edit.nextAppendedNumber
       edit.append(item)
@@ -43,7 +43,6 @@ extension Document {
     guard let added = self.item(numbered: number), added.hasSameBlock(as: item) else {
       let kind = lines.dropFirst(number - 1).first?.kind ?? .blank
       replaceBytes(in: size..<bytes.count, with: [])
-      self.origins = origins
       throw TaskError(nil, kind == .task ? .noteWouldChange : .wouldBecome(.line(kind)))
     }
     return added.standingAlone
@@ -375,7 +374,6 @@ extension Document {
     let result = try body(&edit)
     if edit.isEmpty { return result }
     let replacements = edit.replacements
-    let origins = origins.map(edit.following)
     if let only = replacements.first, replacements.count == 1 {
       // Another reference would cause a copy of its memory.
       edit = DocumentEdit(of: Document(parsing: []))
@@ -383,7 +381,6 @@ extension Document {
     } else {
       self = Document(parsing: edit.bytes, dialect: dialect)
     }
-    self.origins = origins?.settled(in: self)
     return result
   }
 
@@ -401,10 +398,7 @@ extension Document {
 extension Document {
   /// Returns the document after an edit of it.
   func applying(_ edit: DocumentEdit) -> Document {
-    if edit.isEmpty { return self }
-    var document = Document(parsing: edit.bytes, dialect: dialect)
-    document.origins = origins.map(edit.following)?.settled(in: document)
-    return document
+    edit.isEmpty ? self : Document(parsing: edit.bytes, dialect: dialect)
   }
 }
 
