@@ -64,7 +64,6 @@ final class ListFile: @unchecked Sendable {
         var documents = revisions.map { Document(parsing: $0.bytes, dialect: dialect) }
         var list = documents.removeLast()
         var target = documents.first ?? Document("")
-        list.followLines()
         let revision = revisions[paths.count - 1]
         let result = try revision.changing(path) { try change(&list, &target) }
         let before = revision.exists ? revision.bytes : nil

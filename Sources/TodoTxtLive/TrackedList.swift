@@ -3,8 +3,7 @@ import TodoTxtFiles
 
 /// A list that keeps the identity of each task from one version of its file to the next.
 ///
-/// What the list's own edits did is known. In a version of another program, a task is recognized by its
-/// text or its place.
+/// In the next version, a task is recognized by its text or its place.
 struct TrackedList {
   let path: FilePath
 
@@ -23,7 +22,7 @@ struct TrackedList {
 
   /// A change that was made with this list.
   enum OwnChange {
-    /// The old version is nil if there was no file; the new one knows what each of its lines was.
+    /// The old version is nil if there was no file.
     case change(from: [UInt8]?, to: Document, JournalEntry.ID?)
 
     case restoration(FileStore.Restoration, of: JournalEntry.ID, FileStore.Restoring)
@@ -58,11 +57,10 @@ struct TrackedList {
   mutating func take(_ change: OwnChange) -> [ListChange] {
     switch change {
     case .change(nil, let new, _) where new.bytes.isEmpty: return take(.missing)
-    case .change(let before, var new, let entry):
+    case .change(let before, let new, let entry):
       let changes = before.map { take(.bytes($0)) } ?? []
       fileExists = true
-      let numbers = new.takeLineOrigins()
-      let ids = carried(tasks.map(\.id), from: document, to: new, by: numbers)
+      let ids = carried(tasks.map(\.id), from: document, to: new)
       return changes + take(new, ids, recordedAs: entry)
     case .restoration(let file, let entry, let way):
       let changes = take(.bytes(file.before))
@@ -110,11 +108,10 @@ struct TrackedList {
   /// Returns the identities that the tasks of a document have from another version, in which they have
   /// `ids`.
   private func carried(
-    _ ids: [LiveTask.ID], from old: Document, to new: Document, by numbers: [Int]? = nil,
-    isOneStep: Bool = true
+    _ ids: [LiveTask.ID], from old: Document, to new: Document, isOneStep: Bool = true
   ) -> [LiveTask.ID?] {
     if old.bytes == new.bytes { return ids }
-    let numbers = numbers ?? new.lineOrigins(since: old, isOneStep: isOneStep)
+    let numbers = new.lineOrigins(since: old, isOneStep: isOneStep)
     let known = Dictionary(uniqueKeysWithValues: zip(old.items.map(\.number), ids))
     return new.items.map { known[numbers[$0.number - 1]] }
   }

@@ -5,13 +5,14 @@ import TodoTxt
 
 let explainCommand = TaskCommand.looking(
   "explain",
-  summary: "Explain in words what a filter matches",
+  summary: "Show how a filter is read, with its dates",
   discussion: """
-    Shows which tasks match, with words such as `7d` resolved to dates, and which tasks are omitted.
+    Prints the filter again, with dates in place of words such as `7d`; then the weekday of each date, and \
+    which tasks are omitted.
     """,
   options: [ListOptions.everything],
   examples: [
-    "tt explain +work due:..7d": "explains a filter",
+    "tt explain +work due:..7d": "shows the date in place of `7d`",
     "tt explain '+work due<7d or pri:A -@home'": "shows how the conditions are grouped",
   ],
   joinsLists: true, ignoresFocus: true

@@ -7,21 +7,24 @@ extension Listing {
   /// shown.
   ///
   /// `home` is the home directory. A name in the query that no task has is compared with all others,
-  /// unless the query is incomplete.
+  /// unless the query is incomplete. `due` are the counts of due tasks, if it has to name them.
   package func summary(
-    home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
+    home: [UInt8]?, due: ArraySlice<String> = [], isComplete: Bool = true,
+    advice: Advice = .commands
   ) -> String {
     let archived = archived.map { "; \($0.count) more in \($0.name.visible) (add --archived)" }
     // A limit that shows all of them.
     let enough = items.count + leftOut
     let rest = leftOut == 0 ? "" : "; \(leftOut) more match (use -n \(enough))"
-    // A filter that was not typed must not hide them silently.
-    let due =
-      isNarrowed && !isOfCompleted && !(items.isEmpty && omitted.isOutsideFocus)
-      ? ListOverview(of: allItems, selected: 0, on: today)
-        .counts(shown: matching ?? items, isNarrowed: true).dropFirst() : []
     return ([sentence(home: home, isComplete, advice)] + due).joined(separator: "; ") + rest
       + (archived ?? "")
+  }
+
+  /// The counts of due tasks, if a filter that was not typed could hide them silently.
+  package var dueCounts: ArraySlice<String> {
+    isNarrowed && !isOfCompleted && !(items.isEmpty && omitted.isOutsideFocus)
+      ? ListOverview(of: allItems, selected: 0, on: today)
+        .counts(shown: matching ?? items, isNarrowed: true).dropFirst() : []
   }
 
   /// The advice in the line.

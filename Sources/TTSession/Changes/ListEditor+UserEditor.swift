@@ -42,27 +42,12 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Messag
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
     base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
-  guard merge.conflicts.isEmpty, !keepsBoth(merge.bytes, base.bytes, ours, theirs) else {
-    throw Message.editedElsewhere
+  func additions(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    TaskChange.between(old, new, as: .edited, dialect: base.dialect).count { $0.before == nil }
   }
+  // A task that both sides reworded can look like two tasks, one of them added.
+  guard merge.conflicts.isEmpty,
+    additions(theirs, merge.bytes) <= additions(base.bytes, ours)
+  else { throw Message.editedElsewhere }
   return merge.bytes
-}
-
-/// Whether both sides replaced a line of `base`, and the merge has their lines next to each other.
-private func keepsBoth(
-  _ merged: [UInt8], _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
-) -> Bool {
-  let merged = Document(parsing: merged).lines.map { Array($0.content) }
-  let (base, ours, theirs) = (lines(base), lines(ours), lines(theirs))
-  let united = merged.filter { !base.contains($0) && ours.contains($0) == theirs.contains($0) }
-  guard base.subtracting(ours.union(theirs)).count > united.count else { return false }
-  let own = ours.subtracting(base.union(theirs))
-  let their = theirs.subtracting(base.union(ours))
-  return zip(merged, merged.dropFirst()).contains {
-    own.contains($0) && their.contains($1) || their.contains($0) && own.contains($1)
-  }
-}
-
-private func lines(_ bytes: [UInt8]) -> Set<[UInt8]> {
-  Set(Document(parsing: bytes).lines.map { Array($0.content) })
 }

@@ -108,7 +108,7 @@ extension Session {
       if listing.overview != nil, !listing.items.isEmpty {
         return listing.overviewLines(on: screen(on: terminal(process.outputDevice)))
       }
-      return [listing.summary(home: home)]
+      return [listing.summary(home: home, due: listing.dueCounts)]
     case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
     case .report(let report): return report.emptySentence.asArray
     default: return []

@@ -77,7 +77,7 @@ let filtersTopic = HelpTopic(
         tt config set filter.next 'due:..7d -@waiting'
         tt ls @@next +work
 
-    `tt explain FILTER` explains a filter in words.
+    `tt explain FILTER` prints a filter with its dates.
 
     Without `<` and `>`, the operators are, in the same order, `.before:`, `.by:`, `.after:`, \
     `.from:` and `.not:`. `.has:` finds part of a value.

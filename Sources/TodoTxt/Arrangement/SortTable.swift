@@ -79,7 +79,7 @@ extension SortTable {
       }
     }
     for row in numbers.indices { numbers[row] = numbers[row] << UInt64(placeWidth) | UInt64(row) }
-    numbers.radixSort(bits: placeWidth, upTo: width)
+    numbers.sort()
     let mask: UInt64 = 1 << UInt64(placeWidth) - 1
     return numbers.map { Int($0 & mask) }
   }

@@ -2,7 +2,7 @@
 ///
 ///     let filter = try Filter("+work due<7d")
 ///     try document.items.filter(filter, on: today)
-///     try filter.explanation(on: today)      // tasks with +work and due before …
+///     try filter.explanation(on: today)      // +work due<2026-11-28; 2026-11-28 is …
 ///
 /// The query is parsed once. Its fields, values and dates are resolved when it runs.
 public struct Filter: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct Filter: Hashable, Sendable {
     expression = try FilterExpression(parsing: query)
   }
 
-  /// Returns a description of the query in plain English, with its dates.
+  /// Returns the query with dates in place of words, their weekdays, and which tasks it omits.
   ///
   /// - Throws: A ``Diagnostic`` if the query has a field or a value that does not exist.
   public func explanation(

@@ -15,8 +15,6 @@ public struct Document: Hashable, Sendable {
 
   private(set) var index: LineIndex
 
-  @Uncompared var origins: LineOrigins? = nil
-
   /// The file as text; invalid UTF-8 becomes replacement characters.
   public var text: String { bytes.string }
 
@@ -60,16 +58,6 @@ extension Document: ExpressibleByStringLiteral {
 }
 
 extension Document {
-  /// Remembers from now on what each line is in this version.
-  package mutating func followLines() { origins = LineOrigins(count: index.count) }
-
-  /// Returns the number that each line had when `followLines` was called, from 1; 0 for a new line, and
-  /// nil if the document was replaced since.
-  package mutating func takeLineOrigins() -> [Int]? {
-    defer { origins = nil }
-    return origins?.numbers
-  }
-
   /// Replaces bytes of the file, and re-reads only the lines that this can affect.
   ///
   ///     document.replaceBytes(in: 5..<8, with: Array("dad".utf8))

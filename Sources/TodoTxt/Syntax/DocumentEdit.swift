@@ -110,11 +110,6 @@ package struct DocumentEdit {
   /// The number that the next line added with `append` gets in the new document.
   package var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
-  /// Returns what each line was, after the edit; the moved tasks are not found yet.
-  func following(_ origins: LineOrigins) -> LineOrigins {
-    origins.following(splices, of: document)
-  }
-
   /// The bytes of the document after the edit.
   package var bytes: [UInt8] { document.bytes[...].applying(replacements) }
 

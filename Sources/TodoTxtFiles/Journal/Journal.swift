@@ -40,7 +40,7 @@ package struct Journal {
 
   /// Throws if its directory exists and cannot be opened.
   func checkDirectory() throws(SystemError) {
-    do throws(SystemError) { _ = try Directory(directory) } catch where error.code == ENOENT {}
+    do throws(SystemError) { _ = try Directory(directory) } catch  where error.code == ENOENT {}
   }
 
   static let name: FilePath = "journal"

@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  @Test func theWordsSayIt() throws {
-    #expect(try bench().tt("explain", "+work").output.contains("+work or below"))
-    #expect(try !bench("no").tt("explain", "+work").output.contains("below"))
+  @Test func explainNamesThoseBelow() throws {
+    #expect(try bench().tt("explain", "+work").output.contains("+work or +work/*;"))
+    #expect(try !bench("no").tt("explain", "+work").output.contains("/*"))
   }
 }

@@ -87,18 +87,4 @@ import Testing
     for value in values { scale.widen(to: value) }
     return scale
   }
-
-  @Test func radixSortKeepsTheOrderOfEqualBits() {
-    var random = SeededRandom(seed: 6)
-    for (first, end) in [(0, 64), (5, 5), (3, 14), (20, 43), (0, 11)] {
-      var numbers = (0..<3_000).map { _ in UInt64.random(in: 0 ... .max, using: &random) }
-      let mask: UInt64 = end == 64 ? .max : 1 << UInt64(end) - 1
-      let sorted = numbers.enumerated().sorted {
-        let (a, b) = (($0.element & mask) >> first, ($1.element & mask) >> first)
-        return a == b ? $0.offset < $1.offset : a < b
-      }.map(\.element)
-      numbers.radixSort(bits: first, upTo: end)
-      #expect(numbers == sorted, "bits \(first) to \(end)")
-    }
-  }
 }
