@@ -88,7 +88,7 @@ struct CalendarRuleTests {
 
   private func read(_ text: String, from first: CivilDate) -> Recurrence? {
     CalendarTimes { _ in Moment(first) }.series(
-      ContentLine("RRULE", "", Array(text.utf8)), from: Moment(first))?
+      ContentLine("RRULE", Array(text.utf8)), from: Moment(first))?
       .rule
   }
 }

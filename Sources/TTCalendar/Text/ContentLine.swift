@@ -13,7 +13,7 @@ package struct ContentLine: Hashable {
 
   package let value: [UInt8]
 
-  package init(_ name: String, _ parameters: String = "", _ value: [UInt8]) {
+  package init(_ name: String, _ value: [UInt8], parameters: String = "") {
     (self.name, self.parameters, self.value) = (name, parameters.bytes, value)
   }
 
@@ -62,10 +62,8 @@ extension ContentLine {
   package var keyword: String { value.string.uppercased() }
 
   /// Creates a line with a value of type TEXT, or a list of them.
-  package init(_ name: String, _ parameters: String = "", texts: [[UInt8]]) {
-    self.init(
-      name, parameters,
-      texts.map { ContentLine.escaped($0[...]) }.joined(by: ","))
+  package init(_ name: String, texts: [[UInt8]]) {
+    self.init(name, texts.map { ContentLine.escaped($0[...]) }.joined(by: ","))
   }
 
   /// The value of type TEXT, without its escapes (§3.3.11).

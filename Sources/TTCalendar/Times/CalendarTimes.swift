@@ -50,7 +50,7 @@ package struct CalendarTimes {
   ) -> (rule: Recurrence, end: CivilDate?)? {
     guard var parts = CalendarTimes.parts(ofRule: rule.keyword) else { return nil }
     let until = parts.removeValue(forKey: "UNTIL")
-    let last = until.flatMap { moment(ContentLine("UNTIL", "", $0.bytes)) }
+    let last = until.flatMap { moment(ContentLine("UNTIL", $0.bytes)) }
     let isMoved = start.map { moment($0)?.date != Moment(calendar: $0.value)?.date } ?? false
     let isSimple =
       ["DAILY", "WEEKLY"].contains(parts["FREQ"]) && !parts.keys.contains { $0.hasPrefix("BY") }
@@ -104,7 +104,7 @@ extension ContentLine {
   /// Creates a line with a date or a time without a zone.
   package init(_ name: String, _ moment: Moment) {
     self.init(
-      name, moment.time == nil ? ";VALUE=DATE" : "", moment.calendarText.bytes)
+      name, moment.calendarText.bytes, parameters: moment.time == nil ? ";VALUE=DATE" : "")
   }
 
   /// Whether its time has seconds, for which a list has no place.

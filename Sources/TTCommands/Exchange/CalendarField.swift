@@ -113,7 +113,7 @@ extension CalendarField {
     return lines.isEmpty ? nil : lines.compactMap { names[$0.value] }
   } write: { draft, writer in
     for uid in draft[.parent].compactMap({ writer.uids.uids[$0] }) {
-      writer.lines.append(ContentLine("RELATED-TO", "", uid))
+      writer.lines.append(ContentLine("RELATED-TO", uid))
     }
   }
 

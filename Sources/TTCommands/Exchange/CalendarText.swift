@@ -13,7 +13,7 @@ enum CalendarText {
   static func stream(_ listing: Listing, makesEvents: Bool = false) -> TextStream {
     let items = listing.inGroupOrder
     let identifiers = CalendarIdentifiers(of: items)
-    let stamp = ContentLine("DTSTAMP", "", listing.today.calendarStamp.bytes)
+    let stamp = ContentLine("DTSTAMP", listing.today.calendarStamp.bytes)
     return TextStream(
       ofFileStartingWith: Array(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
@@ -27,9 +27,9 @@ enum CalendarText {
         let component = (isEvent ? "VEVENT" : "VTODO").bytes
         let lines =
           [
-            ContentLine("BEGIN", "", component),
-            ContentLine("UID", "", identifiers.uid(of: index)), stamp,
-          ] + todo.lines + [ContentLine("END", "", component)]
+            ContentLine("BEGIN", component),
+            ContentLine("UID", identifiers.uid(of: index)), stamp,
+          ] + todo.lines + [ContentLine("END", component)]
         for line in lines { line.append(to: &output) }
       }
     }
@@ -62,7 +62,7 @@ extension TodoWriter {
     add("ACTION", "DISPLAY")
     add("TRIGGER", "PT0S")
     let summary = lines.first { $0.name == "SUMMARY" }?.value ?? []
-    lines.append(ContentLine("DESCRIPTION", "", summary))
+    lines.append(ContentLine("DESCRIPTION", summary))
     add("END", "VALARM")
     return true
   }

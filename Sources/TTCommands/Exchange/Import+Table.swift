@@ -27,9 +27,9 @@ extension Import {
       if cells.isEmpty, !record.hasMore { continue }
       var draft = TaskDraft()
       if let raw = cells.first(where: { $0.0.0 == "raw" })?.1 {
-        draft.read(raw, cells, on: today)
+        draft.read(Array(raw), cells, on: today)
       } else {
-        for ((name, _), text) in cells where !draft.read(text, in: name) {
+        for ((name, _), text) in cells where !draft.read(Array(text), in: name) {
           draft.losses.append(name)
         }
       }
@@ -50,14 +50,14 @@ private let textColumns = [
 extension TaskDraft {
   /// Reads a line; the other cells of its record must repeat what it contains.
   fileprivate mutating func read(
-    _ raw: [UInt8], _ cells: [((String, ItemField?), [UInt8])], on today: CivilDate
+    _ raw: [UInt8], _ cells: [((String, ItemField?), ArraySlice<UInt8>)], on today: CivilDate
   ) {
     let item = TodoItem(parsing: raw)
     for ((name, column), text) in cells {
       if name == "note" || name == "notes" {
         // The column can repeat the value of a `note:` tag, which the line already has.
-        if item.value(for: .note)?.elementsEqual(text) != true { note += text.linesOfText }
-      } else if column != .number, column?.text(of: item, on: today) != text {
+        if item.value(for: .note) != text { note += Array(text).linesOfText }
+      } else if column != .number, column?.text(of: item, on: today)[...] != text {
         losses.append(name)
       }
     }
@@ -73,7 +73,8 @@ extension TaskDraft {
     case _ where textColumns.contains(column), "note", "notes": note += cell.linesOfText
     case "done", "completed", "completion", "date completed":
       return moment.map { set(\.completed, to: $0.date) }
-        ?? set(\.state, to: states[cell.string.lowercased()])
+        ?? set(
+          \.state, to: states.firstIndex { $0.contains(cell.string.lowercased()) }.map { $0 > 0 })
     case "priority", "pri":
       return set(\.priority, to: cell.count == 1 ? Priority(ignoringCase: cell[0]) : nil)
     case "created", "entry", "date created": return set(\.created, to: moment?.date)
@@ -91,9 +92,8 @@ extension TaskDraft {
 
 /// The words for completed and open tasks; any other word could mean either.
 private let states = [
-  "1": true, "yes": true, "true": true, "y": true, "x": true, "[x]": true, "done": true,
-  "completed": true, "0": false, "no": false, "false": false, "n": false, "[ ]": false,
-  "open": false, "pending": false,
+  ["0", "no", "false", "n", "[ ]", "open", "pending"],
+  ["1", "yes", "true", "y", "x", "[x]", "done", "completed"],
 ]
 
 extension [UInt8] {
@@ -116,9 +116,11 @@ private struct TableReader {
   private static let plain = PlainCharacters(except: ",;\"")
 
   /// Reads the first cells of the next record, and whether a cell after them has text.
-  mutating func next(atMost most: Int) throws(Message) -> (cells: [[UInt8]], hasMore: Bool)? {
+  mutating func next(
+    atMost most: Int
+  ) throws(Message) -> (cells: [ArraySlice<UInt8>], hasMore: Bool)? {
     if offset >= bytes.count { return nil }
-    var (cells, cell, hasMore): ([[UInt8]], [UInt8], Bool) = ([], [], false)
+    var (cells, cell, hasMore): ([ArraySlice<UInt8>], ArraySlice<UInt8>, Bool) = ([], [], false)
     var quote: Int?
     var isEnded = false
     while !isEnded {
@@ -133,11 +135,11 @@ private struct TableReader {
         }
         isEnded = byte == nil || byte == 0x0A
         if cells.count < most {
-          cells.append(isTabSeparated ? unescaped(cell[...]) : cell)
+          cells.append(isTabSeparated && cell.contains("\\") ? unescaped(cell)[...] : cell)
         } else if !cell.isEmpty {
           hasMore = true
         }
-        cell.removeAll(keepingCapacity: true)
+        cell = []
       case "\"" where quote != nil && next == "\"":
         cell.append("\"")
         offset += 1
@@ -147,7 +149,8 @@ private struct TableReader {
       default:
         let start = offset - 1
         offset = TableReader.plain.end(in: bytes.span, from: offset)
-        cell += bytes[start..<offset]
+        let part = bytes[start..<offset]
+        if cell.isEmpty { cell = part } else { cell += part }
       }
     }
     return (cells, hasMore)
@@ -156,7 +159,6 @@ private struct TableReader {
 
 /// Returns a field of tt's own tables without its escapes: `\t`, `\x1b`, `\u{feff}`.
 func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
-  guard field.contains("\\") else { return Array(field) }
   var text: [UInt8] = []
   var rest = field
   while let byte = rest.popFirst() {

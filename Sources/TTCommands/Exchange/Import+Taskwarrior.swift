@@ -92,7 +92,7 @@ extension TaskDraft {
   fileprivate mutating func read(
     _ value: JSONValue, of name: String, _ tasks: Set<[UInt8]>, _ times: CalendarTimes
   ) {
-    let line = ContentLine(name, "", value.text ?? [])
+    lazy var line = ContentLine(name, value.text ?? [])
     lazy var moment = times.moment(line).map { $0.time == .midnight ? Moment($0.date) : $0 }
     if !read(value, moment, of: name, tasks) { losses.append(name) }
     if ["due", "wait", "until"].contains(name), moment != nil, line.hasSeconds {
@@ -154,15 +154,12 @@ extension TaskDraft {
     case "biannual", "biyearly": return "+2y"
     case let text:
       let digits = text.prefix { $0.isASCII && $0.isNumber }
+      let unit = text.dropFirst(digits.count)
       let units = [
-        "d": "d", "day": "d", "days": "d", "w": "w", "wk": "w", "wks": "w", "week": "w",
-        "weeks": "w",
-        "mo": "m", "month": "m", "months": "m", "y": "y", "yr": "y", "year": "y", "years": "y",
+        "d", "day", "days", "w", "wk", "wks", "week", "weeks", "mo", "month", "months", "y", "yr",
+        "year", "years",
       ]
-      guard !digits.isEmpty, let unit = units[String(text.dropFirst(digits.count))] else {
-        return nil
-      }
-      return "+\(digits)\(unit)"
+      return !digits.isEmpty && units.contains(String(unit)) ? "+\(digits)\(unit.prefix(1))" : nil
     }
   }
 }

@@ -121,13 +121,13 @@ extension Import {
 }
 
 extension TaskDraft {
-  /// Reads tt's own JSON, in which other members must repeat what the line contains; an object
+  /// Reads tt's own JSON, in which every other member must repeat what the line contains; an object
   /// without `raw` is read as the record of a table.
   fileprivate init(_ object: JSONValue) {
     self.init()
-    let members = object.members
-    losses = members.repeated
-    guard let raw = object["raw"]?.text else {
+    guard case .object(let all) = object, let raw = object["raw"]?.text else {
+      let members = object.members
+      losses = members.repeated
       let empty: [JSONValue] = [.null, .bool(false), .string([]), .array([])]
       for (name, value) in members.first where !empty.contains(value) {
         let text = value == .bool(true) ? "true".bytes : value.text
@@ -139,16 +139,21 @@ extension TaskDraft {
     var json = JSONText()
     TodoItem(parsing: raw).write(to: &json)
     var parser = JSONParser(json.bytes)
-    let known = (try? parser.values())?.first ?? .null
-    let note = object["note"]?.texts() ?? []
-    setLine(raw, note: note.flatMap(\.linesOfText))
-    for (name, value) in members.first where value != .null {
-      switch name {
+    let note = object["note"] ?? .null
+    let texts = note.texts()
+    setLine(raw, note: texts.flatMap(\.linesOfText))
+    var known: [JSONValue.Member] = []
+    if case .object(let own)? = try? parser.values().first { known = own }
+    for member in all where member.value != .null {
+      let own = known.firstIndex { $0.name == member.name }
+      if let own, known[own].value == member.value { continue }
+      switch member.name.string {
       // These depend on the list and the options of the export.
-      case "list", "line", "id", "fields", "raw": break
-      case "note" where note.count == value.elements.count && value.isArray: break
-      case _ where known[name] == value: break
-      default: losses.append(name)
+      case "list", "line", "id", "fields": break
+      case "raw" where member.value.text == raw: break
+      case "note"
+      where member.value == .array(note.elements) && note.elements.count == texts.count: break
+      case let name: losses.append(name)
       }
     }
   }
@@ -159,10 +164,9 @@ extension JSONValue {
   var members: (first: [(name: String, value: JSONValue)], repeated: [String]) {
     guard case .object(let all) = self else { return ([], []) }
     var places: [ContentKey: Int] = [:]
-    places.reserveCapacity(all.count)
     var (first, repeated): ([(name: String, value: JSONValue)], [String]) = ([], [])
     for member in all {
-      let key = ContentKey(member.name[...])
+      let key = ContentKey(member.name)
       guard let place = places[key] else {
         places[key] = first.count
         first.append((member.name.string, member.value))

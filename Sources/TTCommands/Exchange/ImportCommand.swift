@@ -50,13 +50,13 @@ let importCommand = TaskCommand.changing(
       : try list.store.read(list.donePath)
         .map { Document(parsing: $0.bytes, dialect: list.dialect) }
     var imported = imported
-    var known = KnownTasks(edit.list.document, archive: archive ?? Document())
     let items = imported.tasks.map(\.item)
-    let matches = known.matches(of: items)
-    imported.rename(known.newNames(for: items, matches))
+    let known = KnownTasks(
+      edit.list.document, archive: archive ?? Document(), importing: items)
+    imported.rename(known.newNames(for: items))
     var changes: [TaskChange] = []
     var (skipped, doubtful) = (0, [Int]())
-    for (task, match) in zip(imported.tasks, matches) {
+    for (task, match) in zip(imported.tasks, known.matches) {
       if case .known(let known) = match {
         skipped += 1
         imported.loseParts(of: task, thatLacks: known.item)

@@ -9,28 +9,26 @@ import TodoTxt
 /// task do not count, nor does a parent that is not in the same file or list. Each task of the list is
 /// the same as at most one of the file.
 struct KnownTasks {
-  /// The tasks of the list and the archive by their texts; the first of each kind is the last one.
-  private var items: [ContentKey: [Identity: [TodoItem]]] = [:]
-
   /// The names in `id:` and `p:`.
   private var names: Set<[UInt8]> = []
 
-  init(_ list: Document, archive: Document) {
-    let (present, archived) = (list.items, archive.items)
-    let items = present + archived
-    let tasks = Identity.all(of: items) { $0 < present.count ? .list : .archive }
-    for (item, task) in zip(items, tasks).reversed() {
-      self.items[task.text, default: [:]][task, default: []].append(item)
+  /// The task that is the same as each task of the file: first the one that differs least.
+  private(set) var matches: [Match]
+
+  init(_ list: Document, archive: Document, importing tasks: [TodoItem]) {
+    let present = list.items
+    let all = present + archive.items
+    let known = Identity.all(of: all, like: tasks) { $0 < present.count ? .list : .archive }
+    // The tasks by their texts; the first of each kind is the last one.
+    var items: [ContentKey: [Identity: [TodoItem]]] = [:]
+    for (item, task) in zip(all, known).reversed() {
+      if let task { items[task.text, default: [:]][task, default: []].append(item) }
       names.formUnion(item.names(.id) + item.names(.parent))
     }
-  }
-
-  /// Returns the task that is the same as each of these: first the one that differs least.
-  mutating func matches(of tasks: [TodoItem]) -> [Match] {
-    let tasks = Identity.all(of: tasks) { _ in .file }
-    var matches = [Match](repeating: .none, count: tasks.count)
+    matches = tasks.map { _ in .none }
     var pairs: [(difference: Int, index: Int, line: Int, known: Identity)] = []
-    for (index, task) in tasks.enumerated() {
+    for (index, task) in Identity.all(of: tasks, like: all, in: { _ in .file }).enumerated() {
+      guard let task else { continue }
       for (known, items) in items[task.text] ?? [:] {
         if let difference = task.difference(from: known) {
           pairs.append((difference, index, items.last?.number ?? 0, known))
@@ -46,7 +44,6 @@ struct KnownTasks {
         matches[index] = .known((item, known.place == .archive))
       }
     }
-    return matches
   }
 
   typealias Known = (item: TodoItem, isArchived: Bool)
@@ -61,7 +58,7 @@ struct KnownTasks {
 
   /// Returns the new names in `id:` and `p:`: the one that a task has in the list, or else another
   /// one if the list uses it.
-  func newNames(for tasks: [TodoItem], _ matches: [Match]) -> [[UInt8]: [UInt8]] {
+  func newNames(for tasks: [TodoItem]) -> [[UInt8]: [UInt8]] {
     var new: [[UInt8]: [UInt8]] = [:]
     // Two tasks never get the same `id:`.
     var taken: Set<[UInt8]> = []
@@ -106,15 +103,21 @@ private struct Identity: Hashable {
 
   enum Place { case file, list, archive }
 
-  static func all(of items: [TodoItem], in place: (Int) -> Place) -> [Identity] {
-    var tasks = items.enumerated().map { Identity($1, in: place($0)) }
-    // Of several tasks with one `id:`, the first is the parent.
-    let texts = Dictionary(tasks.compactMap { task in task.id.map { ($0, task.text) } }) {
-      first, _ in first
+  /// Reads the tasks with the words of one of the others, and those that can be parents of these.
+  static func all(
+    of items: [TodoItem], like others: [TodoItem], in place: (Int) -> Place
+  ) -> [Identity?] {
+    let words = Set(others.map(\.wordBits))
+    var tasks = items.enumerated().map { index, item in
+      words.contains(item.wordBits) || item.ownName != nil ? Identity(item, in: place(index)) : nil
     }
-    for (index, item) in items.enumerated() {
+    // Of several tasks with one `id:`, the first is the parent.
+    let texts = Dictionary(
+      tasks.compactMap(\.self).compactMap { task in task.id.map { ($0, task.text) } }
+    ) { first, _ in first }
+    for (index, item) in items.enumerated() where tasks[index] != nil {
       let parents = item.parentNames.map { texts[$0] }
-      tasks[index].parents = parents.contains(nil) ? nil : Set(parents.compactMap(\.self))
+      tasks[index]?.parents = parents.contains(nil) ? nil : Set(parents.compactMap(\.self))
     }
     return tasks
   }
@@ -131,14 +134,9 @@ private struct Identity: Hashable {
     times = TodoItem.timeKeys.map { item.value(for: $0).map(ContentKey.init) }
     self.place = place
     let draft = TaskDraft(item, without: Identity.others)
-    let names = (draft.names + draft.tags.map { $0.key.bytes + [":"] + $0.value }).inByteOrder
+    let names = Set(draft.names + draft.tags.map { $0.key.bytes + [":"] + $0.value })
     // Line feeds, which no line contains, keep the parts apart.
-    var text = draft.text
-    for (place, name) in names.enumerated() where place == 0 || names[place - 1] != name {
-      text.append("\n")
-      text += name
-    }
-    self.text = ContentKey(text[...])
+    text = ContentKey(([draft.text] + names.inByteOrder).joined(by: "\n")[...])
   }
 
   /// Returns how much it differs from the same task of a list; nil if that is another one.
@@ -160,6 +158,16 @@ private struct Identity: Hashable {
 
 extension TodoItem {
   fileprivate static let timeKeys: [TagKey] = ["start", "spent"]
+
+  /// One bit for each word without a colon: tasks with the same identity have the same bits.
+  ///
+  /// Few other tasks have them, so an identity, which takes long to read, is seldom needed.
+  fileprivate var wordBits: UInt64 {
+    TodoItem(parsing: content).textBytes.split(whereSeparator: \.separatesWords).reduce(0) {
+      let hash = $1.reduce(0) { $0 &* 31 &+ UInt64($1) }
+      return $1.contains(":") ? $0 : $0 | 1 &<< hash
+    }
+  }
 
   /// The values of the tags with a key, sorted.
   fileprivate func names(_ key: TagKey) -> [[UInt8]] {
@@ -192,13 +200,14 @@ extension Import {
       lose("the state of a task \(item.isCompleted ? "completed" : "open") in the list")
     }
     let notes = TodoItem(parsing: item.content).noteLines + item.noteLines
-    let priority = TaskDraft(theirs).priority
-    let times = TodoItem.timeKeys.compactMap { key in theirs.value(for: key).map { (key, $0) } }
     for (part, isKnown) in [
       ("note", texts(theirs.noteLines + task.note).isSubset(of: texts(notes))),
       ("parent", Set(theirs.parentNames).isSubset(of: item.parentNames)),
-      ("priority", priority == nil || priority == TaskDraft(item).priority),
-      ("time", times.allSatisfy { item.value(for: $0) == $1 }),
+      ("priority", [nil, TaskDraft(item).priority].contains(TaskDraft(theirs).priority)),
+      (
+        "time",
+        TodoItem.timeKeys.allSatisfy { [nil, item.value(for: $0)].contains(theirs.value(for: $0)) }
+      ),
     ] where !isKnown {
       lose("the \(part) of a task already in the list")
     }

@@ -50,7 +50,8 @@ struct TaskDraft {
     state = item.isCompleted
     priority = item.priority ?? (item.isCompleted ? item.onlyPriorityTag : nil)
     (created, completed) = (item.creationDate, item.completionDate)
-    names = item.signedNames
+    // A project that would be read as a context is text.
+    names = item.names.map { Array($0.content) }.filter { !$0.starts(with: "+@".utf8) }
     note = item.noteLines
     var seen: Set<TagKey> = []
     var own = item.tags[...]
@@ -74,12 +75,13 @@ struct TaskDraft {
         } else {
           later.append((word, isName: false))
         }
-        continue
+      } else if word.isName, !word.starts(with: "+@".utf8) {
+        later.append((word, isName: true))
+      } else {
+        for other in later { add(other.bytes) }
+        later.removeAll(keepingCapacity: true)
+        add(word)
       }
-      later.append((word, isName: word.isName && !word.starts(with: "+@".utf8)))
-      if later.last?.isName == true { continue }
-      for other in later { add(other.bytes) }
-      later = []
     }
     let hasWord = !text.isEmpty
     for other in later where !other.isName || !hasWord { add(other.bytes) }
@@ -164,11 +166,13 @@ struct TaskDraft {
   var content: [UInt8] {
     if let line { return Array(line.drop(while: \.isBlank)) }
     // Line breaks in a title become spaces.
-    let words = text.map { $0.isLineBreak || $0 == 0x10 ? 0x20 : $0 }
+    let words = text.map { $0.separatesWords && $0 != 0x09 ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop(while: \.isBlank))
     var added: [[UInt8]] = []
-    var known = names.isEmpty ? [] : Set(item.signedNames)
-    for word in names where word.count > 1 && known.insert(word).inserted { added.append(word) }
+    var known = names.isEmpty ? [] : Set(item.names)
+    for word in names where word.count > 1 && known.insert(ContentKey(word[...])).inserted {
+      added.append(word)
+    }
     lazy var parents = Set(item.parentNames)
     for (key, value) in tags where key != .parent || !parents.contains(ContentKey(value[...])) {
       // A tag in the text stays, after the value that the other program uses; a task can have
@@ -185,11 +189,10 @@ struct TaskDraft {
       added.append("pri:\(priority)".bytes)
     }
     if !added.isEmpty { item.appendWord(added.joined(by: " ")) }
-    let head =
-      isCompleted
-      ? ["x".bytes, completed?.bytes, completed == nil ? nil : created?.bytes]
-      : [priority.map { "(\($0))".bytes }, created?.bytes]
-    return (head.compactMap(\.self) + [Array(item.content)]).joined(by: " ")
+    let dates = isCompleted ? [completed, completed == nil ? nil : created] : [created]
+    var line = isCompleted ? "x ".bytes : priority.map { ["(", $0.letter, ")", " "] } ?? []
+    for date in dates { if let date { line += date.bytes + [" "] } }
+    return line + item.content
   }
 }
 
@@ -215,12 +218,6 @@ extension TaskDraft {
 }
 
 extension TodoItem {
-  /// The projects and contexts with their signs; a project that would be read as a context is text.
-  fileprivate var signedNames: [[UInt8]] {
-    (projectBytes.filter { $0.first != "@" } + contextBytes)
-      .map { Array(content[($0.startIndex - 1)..<$0.endIndex]) }
-  }
-
   /// Whether the line is a task whose text is the whole line.
   var isText: Bool { lineKind == .task && textBytes.startIndex == 0 }
 
@@ -250,7 +247,7 @@ extension UInt8 {
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   /// Whether it separates words, or would end the line or its text.
-  var separatesWords: Bool { isBlank || isLineBreak || self == 0x10 }
+  var separatesWords: Bool { isBlank || self == 0x0A || self == 0x0D || self == 0x10 }
 }
 
 extension [UInt8] {

@@ -172,6 +172,6 @@ struct TodoWriter {
   }
 
   mutating func add(_ name: String, _ value: String) {
-    lines.append(ContentLine(name, "", value.bytes))
+    lines.append(ContentLine(name, value.bytes))
   }
 }

@@ -67,7 +67,7 @@ extension JSONSchema {
     case (.text, .string), (.flag, .bool): true
     case (.texts, .array(let elements)):
       !elements.isEmpty && elements.allSatisfy(JSONSchema.text.accepts)
-    case (.choice(let texts), .string(let text)): texts.contains { $0.bytes == text }
+    case (.choice(let texts), .string(let text)): texts.contains(text.string)
     case (.integer(let range), _): value.integer.map(range.contains) ?? false
     default: false
     }
@@ -95,7 +95,7 @@ extension [JSONSchema.Member] {
   /// Returns the error in the arguments of a tool; nil if they are valid.
   func mistake(in arguments: JSONValue) -> String? {
     guard case .object(let values) = arguments else { return "arguments must be an object" }
-    var seen: Set<[UInt8]> = []
+    var seen: Set<ArraySlice<UInt8>> = []
     for value in values {
       let key = value.name.string
       // Programs differ in which of them they use.

@@ -52,7 +52,7 @@ extension RPCMessage {
       self = .response
       return
     }
-    guard value["jsonrpc"] == .string("2.0".bytes) else {
+    guard value["jsonrpc"] == .string("2.0".bytes[...]) else {
       self = invalid("jsonrpc must be \"2.0\"")
       return
     }

@@ -22,7 +22,7 @@ struct ClientCapabilities {
     process = params["processId"]?.integer
     // ALE counts bytes, but only the user's own options can declare that.
     let named = params["initializationOptions"]?["positionEncoding"]
-    let utf8 = JSONValue.string("utf-8".bytes)
+    let utf8 = JSONValue.string("utf-8".bytes[...])
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)

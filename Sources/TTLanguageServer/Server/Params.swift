@@ -10,7 +10,7 @@ extension JSONValue {
     guard case .string(let text) = try member(name) else {
       throw RPCError.invalidParams("\(name) must be a string")
     }
-    return text
+    return Array(text)
   }
 
   func integer(_ name: String) throws -> Int {

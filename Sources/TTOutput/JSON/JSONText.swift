@@ -131,14 +131,14 @@ package struct JSONText {
     case .object(let members):
       nest("{", "}") { json in
         for member in members {
-          json.string(bytes: member.name[...])
+          json.string(bytes: member.name)
           json.bytes.append(":")
           json.needsComma = false
           json.value(member.value)
         }
       }
     case .array(let elements): array(elements) { $0.value($1) }
-    case .string(let text): string(bytes: text[...])
+    case .string(let text): string(bytes: text)
     case .number(let digits):
       separate()
       bytes += digits

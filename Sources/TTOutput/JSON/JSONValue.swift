@@ -1,23 +1,23 @@
 import CommandLineKit
 import TodoTxt
 
-/// A JSON value (RFC 8259); strings are bytes.
+/// A JSON value (RFC 8259); strings are bytes, mostly a part of the text that was parsed.
 package enum JSONValue: Hashable {
   case object([Member])
   case array([JSONValue])
-  case string([UInt8])
-  case number([UInt8])
+  case string(ArraySlice<UInt8>)
+  case number(ArraySlice<UInt8>)
   case bool(Bool)
   case null
 
   package struct Member: Hashable {
-    package let name: [UInt8]
+    package let name: ArraySlice<UInt8>
     package let value: JSONValue
   }
 
   /// Returns the value of the first member with a name; nil if it is missing or null.
   package subscript(name: String) -> JSONValue? {
-    let name = name.bytes
+    let name = name.bytes[...]
     guard case .object(let members) = self,
       let value = members.first(where: { $0.name == name })?.value, value != .null
     else { return nil }
@@ -26,7 +26,7 @@ package enum JSONValue: Hashable {
 
   package var text: [UInt8]? {
     switch self {
-    case .string(let text), .number(let text): text
+    case .string(let text), .number(let text): Array(text)
     default: nil
     }
   }
@@ -108,7 +108,7 @@ package struct JSONParser {
   }
 
   /// Reads `[-] int [frac] [exp]` (RFC 8259, section 6).
-  private mutating func number() throws(JSONError) -> [UInt8] {
+  private mutating func number() throws(JSONError) -> ArraySlice<UInt8> {
     let start = offset
     _ = take("-")
     if !take("0") { try digits() }
@@ -119,7 +119,7 @@ package struct JSONParser {
     }
     // `01` is not two numbers.
     if let byte = peek, "+-.eE0123456789".utf8.contains(byte) { throw fault }
-    return Array(bytes[start..<offset])
+    return bytes[start..<offset]
   }
 
   private mutating func digits() throws(JSONError) {
@@ -161,35 +161,27 @@ package struct JSONParser {
 
   /// Reads a string; a lone surrogate from U+DC80 on becomes the byte that `JSONText` wrote that way,
   /// unless surrogates are kept.
-  private mutating func string() throws(JSONError) -> [UInt8] {
-    var text: [UInt8] = []
+  private mutating func string() throws(JSONError) -> ArraySlice<UInt8> {
     offset += 1
+    var text = plainText()
     while let byte = peek {
       offset += 1
       switch byte {
       case "\"": return text
-      case "\\": text += try escape()
-      case 0..<0x20: throw fault
-      default:
-        let start = offset - 1
-        offset = endOfPlainText
-        text += bytes[start..<offset]
+      case "\\":
+        text += try escape()
+        text += plainText()
+      default: throw fault
       }
     }
     throw fault
   }
 
-  /// The next quote, escape or control character, so that a text of many megabytes is copied in a
-  /// few pieces.
-  private var endOfPlainText: Int {
-    let bytes = bytes.span
-    var end = offset
-    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != "\"",
-      bytes[end] != "\\"
-    {
-      end += 1
-    }
-    return end
+  /// Reads up to the next quote, escape or control character.
+  private mutating func plainText() -> ArraySlice<UInt8> {
+    let text = bytes[offset...].prefix { $0 >= 0x20 && $0 != "\"" && $0 != "\\" }
+    offset = text.endIndex
+    return text
   }
 
   private mutating func escape() throws(JSONError) -> [UInt8] {
@@ -226,16 +218,18 @@ package struct JSONParser {
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = bytes[offset...].prefix(4)
-    guard digits.count == 4, digits.first != "+", digits.first != "-",
+    guard digits.count == 4, digits.first?.isLetterOrDigit == true,
       let unit = UInt32(digits.string, radix: 16)
     else { throw fault }
     offset += 4
     return unit
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    guard bytes[offset...].starts(with: word.utf8) else { throw fault }
-    offset += word.utf8.count
+  private mutating func word(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONError) -> JSONValue {
+    guard word.withUTF8Buffer({ bytes[offset...].starts(with: $0) }) else { throw fault }
+    offset += word.utf8CodeUnitCount
     return value
   }
 

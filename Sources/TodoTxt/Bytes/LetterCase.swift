@@ -41,7 +41,7 @@ extension Span<UInt8> {
   /// Reads the character at `position` and moves past it.
   ///
   /// A byte that does not start a well-formed UTF-8 sequence is a separate character.
-  func character(at position: inout Int, before end: Int) -> UInt32 {
+  @inline(__always) func character(at position: inout Int, before end: Int) -> UInt32 {
     let first = self[position]
     position += 1
     guard first >= 0x80 else { return UInt32(first) }

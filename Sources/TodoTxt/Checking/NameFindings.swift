@@ -62,9 +62,10 @@ extension ArraySlice<UInt8> {
 
 extension TodoItem {
   /// The projects and contexts with their signs.
-  var names: [ContentKey] { nameRanges.map { ContentKey(content[offsets: $0]) } }
+  package var names: [ContentKey] { nameRanges.map { ContentKey(content[offsets: $0]) } }
 
   fileprivate var nameRanges: [Range<Int>] {
-    [UInt8.plus, .at].flatMap { names(after: $0) { $0.lowerBound - 1..<$0.upperBound } }
+    (names(after: .plus) { $0 } + names(after: .at) { $0 })
+      .map { $0.lowerBound - 1..<$0.upperBound }
   }
 }

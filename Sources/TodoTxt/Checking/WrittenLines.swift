@@ -113,12 +113,14 @@ package struct WrittenLines {
     // For a few lines, a search is faster than reading all tasks.
     let other =
       lines.count > 16
-      ? firstWithText[ContentKey(text)].flatMap { list.item(numbered: $0) }
+      ? firstWithText[ContentKey(text)]
       : list.firstTask(holding: TextSearch(Array(text), ignoringCase: false)) {
         $0.number != number && !$0.isCompleted && $0.textBytes == text
-      }
-    guard let other, other.number < number || !numbers.contains(other.number) else { return nil }
-    return formerContents.contains(ContentKey(item.content)) ? nil : other
+      }?.number
+    guard let other, other < number || !numbers.contains(other),
+      !formerContents.contains(ContentKey(item.content))
+    else { return nil }
+    return list.item(numbered: other)
   }
 
   /// Whether a sign before a space is certainly that of a project or context.

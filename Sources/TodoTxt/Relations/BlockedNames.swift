@@ -20,7 +20,8 @@ package struct BlockedNames {
   mutating func add(_ item: TodoItem, partOf parents: [ContentKey]) {
     if parents.isEmpty { return }
     guard item.recurs, let due = BlockedNames.due(item) else {
-      return names.formUnion(parents)
+      for name in parents { names.insert(name) }
+      return
     }
     for name in parents {
       let first = firstRepeated?[name]
