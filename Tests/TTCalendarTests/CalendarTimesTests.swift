@@ -81,6 +81,23 @@ struct CalendarTimesTests {
     #expect(local() == before)
   }
 
+  /// Another thread that asks for local time waits until it is its own again.
+  @Test(.needs("/usr/share/zoneinfo/Asia/Tokyo"))
+  func anotherZoneIsOnlyThatOfItsThread() async throws {
+    let zone = try #require(SystemZone("Asia/Tokyo"))
+    let own = SystemClock.offset(at: 0)
+    let found = await withTaskGroup(of: Set<Int>.self) { group in
+      group.addTask {
+        Set((0..<2_000).map { _ in zone.withOffsets { $0(0) } })
+      }
+      group.addTask {
+        Set((0..<500_000).map { _ in SystemClock.offset(at: 0) })
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(found) == [[32_400], [own]])
+  }
+
   /// The system's zones, whose files also have the rule for later years; no name leads elsewhere.
   @Test(
     .needs("/usr/share/zoneinfo/Europe/Berlin"),

@@ -97,7 +97,7 @@ extension Omission {
 }
 
 extension FilterTest.TagTest {
-  /// The terms of which a task must match one.
+  /// The terms; a task must match one of them.
   fileprivate var queries: [String] {
     switch name {
     case .whole(let name):

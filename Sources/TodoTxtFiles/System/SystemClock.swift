@@ -23,7 +23,7 @@ package enum SystemClock {
   package static func localTime(_ moment: FileTime) -> (day: CivilDate, seconds: Int) {
     var seconds = time_t(moment.seconds)
     var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil,
+    guard zone.whileLocked({ localtime_r(&seconds, &parts) }) != nil,
       let day = CivilDate(
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     else {
@@ -53,13 +53,14 @@ package enum SystemClock {
       (parts.tm_year, parts.tm_mon) = (Int32(day.year - 1900), Int32(day.month - 1))
       (parts.tm_mday, parts.tm_hour) = (Int32(day.day), Int32(clock.hour))
       (parts.tm_min, parts.tm_isdst) = (Int32(clock.minute), isSummer)
-      let found = timestamp(at: Int(mktime(&parts)))
+      let found = timestamp(at: zone.whileLocked { Int(mktime(&parts)) })
       if found.local == Moment(day, at: clock) { return found }
     }
     return nil
   }
 
-  /// Calls `body` while local time, in all threads, is that of a zone, given its file.
+  /// Calls `body` while local time is that of a zone, given its file; other threads that ask for local
+  /// time wait.
   package static func inZone<Result>(of file: FilePath, _ body: () -> Result) -> Result {
     zone.whileLocked {
       let own = getenv("TZ").flatMap { strdup($0) }
@@ -80,7 +81,7 @@ package enum SystemClock {
   package static func offset(at seconds: Int) -> Int {
     var time = time_t(seconds)
     var parts = tm()
-    return localtime_r(&time, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
+    return zone.whileLocked { localtime_r(&time, &parts) } == nil ? 0 : Int(parts.tm_gmtoff)
   }
 
   package static func sleep(milliseconds: Int) {
