@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The bytes of all files in a directory, by their paths there.
 package typealias FileTree = [String: [UInt8]]
 

@@ -128,7 +128,7 @@ package final class Workbench {
   package struct Result {
     package var output = ""
     package var messages = ""
-    package var status = ExitStatus.done
+    package var status = TTOutput.ExitStatus.done
   }
 
   /// Runs `tt` with these words.
@@ -187,7 +187,7 @@ package final class Workbench {
   /// Runs `tt` with these words in an environment, and returns the bytes that it printed.
   package func run(
     _ words: [Argument], in world: ProcessEnvironment
-  ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
+  ) -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTProgram.run(
       words, in: world, of: { table },

@@ -1,10 +1,8 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 
-@testable import TTCalendar
 @testable import TodoTxtFiles
+@testable import TTCalendar
 
 /// Times of a file are local, by the zones of the system.
 struct CalendarTimesTests {

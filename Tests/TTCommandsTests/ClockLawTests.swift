@@ -1,11 +1,8 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// No command reads the clock for each task: finding the local time takes longer than reading a
 /// task.

@@ -1,10 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 /// The cases of `Grammar/suite` in this process; `.ci/suite` runs them with the suite's own runner.
 @Suite struct ConformanceTests {

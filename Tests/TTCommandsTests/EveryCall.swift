@@ -1,9 +1,8 @@
-import TTSession
-import CommandLineKit
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// Calls of every command, as lines for a shell, for laws about the files that they read and write.
 ///

@@ -1,12 +1,10 @@
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTSession
+@testable import TTSystem
 
 /// If a command fails for any reason, a list from standard input is passed on unchanged.
 @Suite struct InputListTests {

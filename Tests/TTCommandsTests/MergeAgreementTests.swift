@@ -1,6 +1,4 @@
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 /// The ways to merge two versions of a list, tried on random versions with and without a common one.
 @Suite(.sideBySide, .needs("git")) struct MergeAgreementTests {

@@ -1,14 +1,10 @@
+import CommandTestSupport
+
+@testable import TTCommands
+@testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
 @testable import TTSystem
-import CommandLineKit
-import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
 
 /// After any change to any file, undo restores every byte, and so does redo.
 @Suite struct UndoLawTests {
@@ -272,7 +268,7 @@ import TodoTxtFiles
     try bench.write(old, to: "tt/journal")
     bench.tt("add", "Two")
     for (words, status) in [
-      (["log"], ExitStatus.done), (["log", "9"], .nothing), (["undo", "2"], .nothing),
+      (["log"], TTOutput.ExitStatus.done), (["log", "9"], .nothing), (["undo", "2"], .nothing),
       (["undo"], .done), (["undo"], .nothing),
     ] {
       let result = bench.tt(words.map { Argument($0) })

@@ -1,15 +1,11 @@
-@testable import TTSystem
-@testable import TTSession
-import CommandLineKit
-import Foundation
-import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
+
 @testable import TTLanguageServer
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// The server changes a document exactly as a command changes the file.
 @Suite struct CommandLawTests {

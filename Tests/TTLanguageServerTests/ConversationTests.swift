@@ -1,9 +1,9 @@
-@testable import TTSession
-@testable import TTSystem
 import TestSupport
-import Testing
+
 @testable import TTLanguageServer
 @testable import TTOutput
+@testable import TTSession
+@testable import TTSystem
 
 /// Requests, notifications and their errors, as JSON-RPC and LSP define them.
 @Suite struct ConversationTests {

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// A text as an editor stores it, with positions counted in bytes or in UTF-16 code units.
 struct EditedText {

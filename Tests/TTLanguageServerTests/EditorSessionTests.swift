@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Real editors, set up as documented, edit a list through `tt lsp`; the result is what the
 /// commands write.

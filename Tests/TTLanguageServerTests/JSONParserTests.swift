@@ -1,8 +1,8 @@
+import TestSupport
+
+@testable import TTOutput
 @testable import TTSession
 @testable import TTSystem
-import TestSupport
-import Testing
-@testable import TTOutput
 
 /// JSON texts (RFC 8259), which servers and `tt import` read.
 @Suite struct JSONParserTests {

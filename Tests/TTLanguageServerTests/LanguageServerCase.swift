@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// A document, an editor's requests about it, and their results, as readable text.
 ///

@@ -1,10 +1,9 @@
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
 import TestSupport
-import Testing
+
 @testable import TTLanguageServer
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Requests that must change nothing: with the same name, or a line or text that the server does
 /// not have.

@@ -1,11 +1,7 @@
-@testable import TTOutput
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
+import CommandTestSupport
+
 @testable import TTLanguageServer
+@testable import TTOutput
 @testable import TTSession
 @testable import TTSystem
 

@@ -1,7 +1,4 @@
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTLanguageServer
 

@@ -1,9 +1,8 @@
 import TestSupport
-import Testing
 
-@testable import TTSync
 @testable import TodoTxt
 @testable import TodoTxtFiles
+@testable import TTSync
 
 /// Each line of each version is in the merged list or the archive, for every way to merge without a
 /// base; see `lostLine`.

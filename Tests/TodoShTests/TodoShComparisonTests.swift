@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// `tt todo.sh` next to Debian's todo.sh: the same output, status and files, except for listed differences.
 ///

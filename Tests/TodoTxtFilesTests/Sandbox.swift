@@ -1,12 +1,5 @@
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A directory for one test, removed with its contents when the test ends.
 ///
@@ -67,13 +60,7 @@ final class Sandbox: Sendable {
     precondition(file >= 0, "\(name): \(String(cString: strerror(errno)))")
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { buffer in
-      #if canImport(Darwin)
-        Darwin.write(file, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        Musl.write(file, buffer.baseAddress, buffer.count)
-      #else
-        Glibc.write(file, buffer.baseAddress, buffer.count)
-      #endif
+      Foundation.write(file, buffer.baseAddress, buffer.count)
     }
     _ = close(file)
   }
@@ -113,7 +100,7 @@ final class Sandbox: Sendable {
 
   /// Makes a second name for a file.
   func hardLink(_ name: String, to old: String = "todo.txt") {
-    _ = TodoTxtFilesTests.link("\(directory)/\(old)", "\(directory)/\(name)")
+    _ = Foundation.link("\(directory)/\(old)", "\(directory)/\(name)")
   }
 
   /// Removes a file.
@@ -159,16 +146,6 @@ final class Sandbox: Sendable {
     }
     _ = rmdir(path)
   }
-}
-
-private func link(_ old: String, _ new: String) -> Int32 {
-  #if canImport(Darwin)
-    Darwin.link(old, new)
-  #elseif canImport(Musl)
-    Musl.link(old, new)
-  #else
-    Glibc.link(old, new)
-  #endif
 }
 
 extension FileStore {

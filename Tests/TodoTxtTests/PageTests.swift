@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// The pages that people read: README, the documentation, and the pages of the grammar and the
 /// tests.

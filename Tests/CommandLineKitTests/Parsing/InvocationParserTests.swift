@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct InvocationParserTests {
   /// A command line and its result; see `outline(_:)`.

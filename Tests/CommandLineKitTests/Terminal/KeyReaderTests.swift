@@ -1,6 +1,6 @@
-@testable import CommandLineKit
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 
 /// The bytes that terminals send for keys; `|` separates two reads.
 @Suite struct KeyReaderTests {

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 /// How text is made safe for output.
 @Suite struct TerminalTextTests {

@@ -1,13 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// Laws against files and texts from unknown sources.
 @Suite struct AssistantSafetyTests {

@@ -1,13 +1,10 @@
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// Whatever arrives, each line sent is a message, and each request has one answer.

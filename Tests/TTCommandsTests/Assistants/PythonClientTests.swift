@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The protocol's client from PyPI uses a list through `tt mcp`.
 @Suite(.sideBySide) struct PythonClientTests {

@@ -1,13 +1,10 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import TodoTxt
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// An assistant's program in this process: it starts `tt mcp` on the list of a workbench and talks to it.

@@ -1,11 +1,10 @@
-import TTSession
-@testable import CommandLineKit
-import Testing
+import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
+@testable import CommandLineKit
 @testable import TodoTxt
+@testable import TTCommands
+@testable import TTProgram
+@testable import TTSetup
 
 /// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.
 @Suite struct CheckHelpTests {

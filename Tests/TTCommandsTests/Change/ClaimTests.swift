@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// Several processes claim tasks of one list.
 @Suite(.sideBySide) struct ClaimTests {

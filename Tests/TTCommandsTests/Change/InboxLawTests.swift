@@ -1,13 +1,11 @@
 import CommandTestSupport
-import TestSupport
-import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 
 /// A change never reaches a line of the inbox: it selects its tasks before tt takes the lines.
 @Suite(.sideBySide) struct InboxLawTests {

@@ -1,11 +1,10 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
+
 @testable import TTCommands
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSystem
 
 /// Hints about a written line: a person at a terminal gets them, a script and `tt check` do not.
 @Suite struct WritingHintTests {

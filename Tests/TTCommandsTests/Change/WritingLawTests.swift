@@ -1,15 +1,12 @@
-@testable import TTOutput
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
+
+@testable import TodoTxt
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
-@testable import TodoTxt
 
 /// A command that writes a line reports what `tt check` would, and suggests a command that fixes
 /// it.

@@ -1,15 +1,12 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSystem
+
 @testable import TodoTxt
+@testable import TTCommands
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A command reports about the lines that it writes exactly what `tt check` newly finds in them.
 ///

@@ -1,12 +1,9 @@
-import TTSession
-@testable import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
+import CommandTestSupport
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// What `tt doctor` finds, and whether its fixes work.
 @Suite(.sideBySide) struct DoctorTests {

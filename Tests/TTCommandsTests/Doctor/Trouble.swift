@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 
 /// A problem with a setup, and how `tt doctor` reports it.
 struct Trouble: Sendable, CustomTestStringConvertible {

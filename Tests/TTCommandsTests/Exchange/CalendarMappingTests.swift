@@ -1,10 +1,5 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
 import TTCalendar
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 

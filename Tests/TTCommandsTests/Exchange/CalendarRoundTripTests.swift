@@ -1,8 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
 
 /// `tt import` restores what `tt export --format ical` prints.
 @Suite(.sideBySide) struct CalendarRoundTripTests {

@@ -1,9 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 

@@ -1,10 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Taskwarrior imports what tt exports, and exports the same tasks.
 @Suite(.sideBySide) struct TaskwarriorTests {

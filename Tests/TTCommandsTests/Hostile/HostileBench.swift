@@ -1,15 +1,11 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import TodoTxt
-import TodoTxtFiles
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTScreen
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// A directory for calls with hostile bytes, some of them in file names.
@@ -93,7 +89,7 @@ final class HostileBench {
     variables.merge(call.environment) { $1 }
     let port = ScriptedPort([.event(.content(.bytes(list ?? []))), .event(.content(.missing))])
     let overheard = Overheard()
-    var result: (output: [UInt8], messages: [UInt8], status: ExitStatus) = ([], [], .done)
+    var result: (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) = ([], [], .done)
     seconds = processorSeconds {
       result = bench.run(
         call.words,

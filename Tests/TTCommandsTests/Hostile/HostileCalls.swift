@@ -1,12 +1,10 @@
-import CommandLineKit
-import TestSupport
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// A call of tt with hostile bytes in one place.

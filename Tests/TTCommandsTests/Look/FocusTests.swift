@@ -1,12 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// `tt focus` narrows every list on a terminal, and nothing else.
 @Suite struct FocusTests {

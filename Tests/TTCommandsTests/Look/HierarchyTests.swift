@@ -1,12 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// With `hierarchy = yes`, `+work` in lists includes the projects below it.
 @Suite struct HierarchyTests {

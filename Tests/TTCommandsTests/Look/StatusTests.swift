@@ -1,13 +1,8 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// The line of `tt status` in the programs that show it.
 @Suite(.sideBySide) struct StatusTests {

@@ -1,15 +1,15 @@
 @testable import CommandLineKit
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTLanguageServer
-@testable import TTOutput
-@testable import TTScreen
-@testable import TTSession
-@testable import TTSync
-@testable import TTSystem
 @testable import TodoTxt
 @testable import TodoTxtFiles
+@testable import TTCommands
+@testable import TTLanguageServer
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSync
+@testable import TTSystem
 
 // TTScreen has a message of its own.
 private typealias Message = TTOutput.Message

@@ -1,5 +1,4 @@
-import TestSupport
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTOutput
 

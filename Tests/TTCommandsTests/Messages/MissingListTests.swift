@@ -1,12 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import TTOutput
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// What commands say about a list that does not exist.
 @Suite struct MissingListTests {

@@ -1,7 +1,4 @@
-import CommandLineKit
-import TTSession
-import TestSupport
-import Testing
+import CommandTestSupport
 
 @testable import TTProgram
 

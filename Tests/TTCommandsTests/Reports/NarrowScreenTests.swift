@@ -1,14 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// On a narrow terminal, no word is broken that fits on a line.
 @Suite(.sideBySide) struct NarrowScreenTests {

@@ -1,14 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSetup
 
 /// `tt spent --by day` counts every minute once, whatever the history of a task.
 @Suite struct SpentLawTests {

@@ -1,13 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-@testable import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A command that a screen suggests can be run as printed, and shows what the line promises.
 @Suite(.sideBySide) struct SuggestedCommandTests {

@@ -1,11 +1,9 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
+
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// What a change by filter reports about tasks that match but are omitted.
 @Suite struct LeftOutTests {

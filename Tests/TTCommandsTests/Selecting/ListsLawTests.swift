@@ -1,14 +1,11 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// Laws for every command in the table when there are several lists.
 @Suite struct ListsLawTests {

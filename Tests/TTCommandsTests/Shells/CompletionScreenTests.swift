@@ -1,14 +1,10 @@
 import CommandTestSupport
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// The screens `Tests/Transcripts/screen/completing.*`, with ⇥ for the Tab key, in real shells.

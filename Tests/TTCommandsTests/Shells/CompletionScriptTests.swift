@@ -1,13 +1,11 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
+import CommandTestSupport
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(

@@ -1,13 +1,11 @@
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 @Suite struct RequotingTests {
   @Test(arguments: ShellKind.allCases, changed)

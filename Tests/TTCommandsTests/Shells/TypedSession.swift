@@ -1,12 +1,11 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
+import CommandTestSupport
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// Input typed into an interactive shell on its own terminal.
 ///

@@ -1,13 +1,11 @@
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
+import CommandTestSupport
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// The shells that are installed; the others are skipped.
 private let shells: [ShellKind] =

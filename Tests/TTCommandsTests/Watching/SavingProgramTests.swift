@@ -1,11 +1,10 @@
-@testable import TTSession
-@testable import TTOutput
-import Foundation
 import TestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// Real programs save the list in their own ways, and `tt watch` reports each save as one change.

@@ -1,8 +1,8 @@
-import Testing
+import TestSupport
 
+@testable import TodoTxt
 @testable import TTOutput
 @testable import TTScreen
-@testable import TodoTxt
 
 /// How the footer of `tt ui` counts the tasks that a change is for.
 @Suite struct ChangeSummaryTests {

@@ -1,8 +1,6 @@
-@testable import CommandLineKit
-import Foundation
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTScreen
 @testable import TTSystem
 

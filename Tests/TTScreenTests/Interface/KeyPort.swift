@@ -1,11 +1,9 @@
-@testable import TTSession
-@testable import TTOutput
+import CommandTestSupport
+
 @testable import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxtFiles
+@testable import TTOutput
 @testable import TTScreen
+@testable import TTSession
 @testable import TTSystem
 
 /// A port on which a test presses keys and runs programs, and checks the screen after each.

@@ -1,8 +1,6 @@
-@testable import CommandLineKit
-import Foundation
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTSystem
 
 /// Random keys in `tt ui` that arrive at any time: while a hook runs, together, or while a slow

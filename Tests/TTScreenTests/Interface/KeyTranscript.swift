@@ -1,15 +1,11 @@
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTScreen
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// A transcript of `tt ui`: keys, and the screen after each.

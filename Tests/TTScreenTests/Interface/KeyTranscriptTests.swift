@@ -1,10 +1,8 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
 @testable import TTSession
+@testable import TTSystem
 
 /// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
 ///

@@ -1,8 +1,4 @@
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTScreen
 @testable import TTSession

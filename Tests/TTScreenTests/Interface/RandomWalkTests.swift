@@ -1,13 +1,11 @@
-@testable import CommandLineKit
-import Foundation
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// Random keys in `tt ui` while another program writes to the list.

@@ -1,7 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
 
 @testable import TTSystem
 

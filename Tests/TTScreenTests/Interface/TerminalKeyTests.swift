@@ -1,10 +1,8 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
 @testable import TTSession
+@testable import TTSystem
 
 /// Every key in every view, in a real terminal.
 ///

@@ -1,8 +1,8 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Testing
 @testable import TTSession
+@testable import TTSystem
 
 @Suite struct SettingTests {
   /// The choices offered for a setting are exactly its valid values.

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Foundation
 
 /// A terminal's screen as an SVG image.
 ///

@@ -1,14 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.

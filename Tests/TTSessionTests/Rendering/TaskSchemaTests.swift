@@ -1,15 +1,11 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTScreen
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTScreen
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// The output of `--json` and `--jsonl` follows `Grammar/tasks.schema.json`.

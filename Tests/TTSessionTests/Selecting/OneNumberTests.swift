@@ -1,11 +1,8 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
 @testable import TTSystem
 

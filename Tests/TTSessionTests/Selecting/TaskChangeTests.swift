@@ -1,11 +1,10 @@
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 @Suite struct TaskChangeTests {

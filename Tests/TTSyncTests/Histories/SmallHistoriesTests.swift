@@ -1,9 +1,4 @@
-import CommandLineKit
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxtFiles
+import CommandTestSupport
 
 @testable import TTSession
 @testable import TTSystem

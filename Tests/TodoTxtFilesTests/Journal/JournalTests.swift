@@ -1,14 +1,6 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The journal records changes, survives damage, and never prevents a change.
 @Suite struct JournalTests {

@@ -1,16 +1,7 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Emptying an inbox: each line is added to the list exactly once.
 ///
@@ -273,13 +264,7 @@ private final class InboxBench: Sendable {
 
   func write(_ text: String, to file: Int32) {
     let bytes = Array(text.utf8)
-    #if canImport(Darwin)
-      _ = Darwin.write(file, bytes, bytes.count)
-    #elseif canImport(Musl)
-      _ = Musl.write(file, bytes, bytes.count)
-    #else
-      _ = Glibc.write(file, bytes, bytes.count)
-    #endif
+    _ = Foundation.write(file, bytes, bytes.count)
   }
 
   /// Saves the inbox with one more line, like an editor that replaces files.

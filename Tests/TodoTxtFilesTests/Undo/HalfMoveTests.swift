@@ -1,13 +1,5 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if DEBUG
   /// After a crash during a move, the journal shows which files were written and which lines are in both.

@@ -1,14 +1,6 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Undo removes a file that the change created, but nothing that others wrote.
 @Suite struct RemovalTests {

@@ -1,17 +1,8 @@
-import Testing
+import TestSupport
 import TodoTxt
 
-@testable import TodoTxtFiles
-
 @testable import Examples
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+@testable import TodoTxtFiles
 
 /// A store reads, changes, undoes and redoes documents, on disk and in memory alike.
 @Suite struct StoreDocumentTests {

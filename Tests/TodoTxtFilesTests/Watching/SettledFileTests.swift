@@ -1,15 +1,7 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A watcher notices every kind of change to its path.
 @Suite struct SettledFileTests {

@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import TestSupport
 import TodoTxt
 
 /// What an app can ask a list and its tasks.

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// The examples in `Grammar/vectors/filter`.
 enum FilterVectors {

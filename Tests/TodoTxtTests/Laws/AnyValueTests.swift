@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 /// One law for every change of the public library, with stale, foreign and odd values: nothing
