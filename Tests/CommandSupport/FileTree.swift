@@ -17,7 +17,6 @@ package struct WatchedFolder: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Returns all its contents, by path.
   func entries(in folder: String = "") -> [String: Entry] {
     var found: [String: Entry] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []

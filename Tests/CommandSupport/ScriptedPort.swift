@@ -6,23 +6,17 @@ import Testing
 import TodoTxt
 package import TodoTxtFiles
 
-/// A watch port with scripted events.
 package final class ScriptedPort: WatchPort {
-  /// An event.
   package enum Step {
     /// The file is saved with this text.
     case save(String)
     case event(WatchEvent)
-    /// Keys are pressed.
     case keys(String)
-    /// The terminal is resized.
     case resize(columns: Int, rows: Int)
   }
 
   private var steps: [Step]
   package private(set) var device: Terminal.Device
-
-  /// Each screen that was shown, with its lines as text.
   package private(set) var screens: [[String]] = []
 
   /// The text written to standard output, and each message.

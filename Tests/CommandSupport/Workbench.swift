@@ -10,11 +10,7 @@ import TodoTxt
 /// A directory with a list, and commands that run on it in this process.
 package final class Workbench {
   private let folder: URL
-
-  /// The path of the list.
   package let path: String
-
-  /// Today's date.
   package var today = "2026-11-21"
 
   /// The events while the list is watched.
@@ -28,8 +24,6 @@ package final class Workbench {
 
   /// Called each time a command reads the clock.
   package var onReadingClock: (@Sendable () -> Void)?
-
-  /// The contents of standard input.
   package var input: [UInt8] = []
 
   /// The answer to a question; nil if there is no one to ask.
@@ -58,16 +52,10 @@ package final class Workbench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The directory of the configuration.
   package var configuration: String { folder.appending(path: ".config/tt").path() }
-
-  /// The bytes of the list; nil if there is none.
   package var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
-
-  /// The list as text; nil if there is none.
   package var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The names of the files in the directory.
   package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
@@ -88,7 +76,6 @@ package final class Workbench {
     return !names.contains { $0.hasPrefix(".~") }
   }
 
-  /// Returns the path of a file in the directory.
   package func path(of name: String) -> String {
     folder.appending(path: name).path(percentEncoded: false)
   }
@@ -114,24 +101,20 @@ package final class Workbench {
       at: folder.appending(path: name), to: folder.appending(path: other))
   }
 
-  /// Writes the list.
   package func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Writes the configuration.
   package func configure(_ text: String) throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".config/tt"), withIntermediateDirectories: true)
     try write(Array(text.utf8), to: ".config/tt/config")
   }
 
-  /// A command's output and status.
   package struct Result {
     package var output = ""
     package var messages = ""
     package var status = TTOutput.ExitStatus.done
   }
 
-  /// Runs `tt` with these words.
   @discardableResult
   package func tt(_ words: Argument...) -> Result { tt(words) }
 

@@ -7,7 +7,6 @@ package import Foundation
 /// The directory in `TT_PROGRAMS` comes first on the path, so that tests can run with another
 /// version of a shell.
 package final class Shell {
-  /// The directory.
   package let folder: URL
 
   private let variables: [String: String]
@@ -105,19 +104,16 @@ package final class Shell {
     return process
   }
 
-  /// The bytes of a file in the directory; nil if there is none.
   package func contents(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
   }
 
-  /// Writes a file in the directory.
   package func write(_ bytes: [UInt8], to name: String) throws {
     // A program that another thread starts in the meantime would keep the file open, and a script that is
     // open for writing cannot run.
     try Shell.starting.withLock { try Data(bytes).write(to: folder.appending(path: name)) }
   }
 
-  /// The package's directory.
   package static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

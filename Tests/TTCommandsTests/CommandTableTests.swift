@@ -88,7 +88,6 @@ import CommandTestSupport
 }
 
 extension CommandDescription {
-  /// The same command under another name.
   fileprivate var renamed: CommandDescription {
     CommandDescription(
       name: "z\(name)", aliases: self.aliases, group: group, summary: summary,

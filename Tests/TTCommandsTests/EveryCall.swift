@@ -8,7 +8,6 @@ import CommandTestSupport
 ///
 /// Commands and examples come from the table, so a new command is tested at once.
 enum EveryCall {
-  /// The names of all commands.
   static let commands = allCommands.map(\.description.name)
 
   /// Returns calls of a command: examples of its help, and operands that many commands take.

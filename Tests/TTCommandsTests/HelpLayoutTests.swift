@@ -90,7 +90,6 @@ import TestSupport
 }
 
 extension HelpTopic {
-  /// The rows of its tables.
   fileprivate var tables: [[(label: String, meaning: String)]] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .split { !$0.contains("\t") }

@@ -104,7 +104,6 @@ import CommandTestSupport
     }
   }
 
-  /// A varied list.
   private static func list(
     seed: UInt64, lines count: Int = 14, _ terminator: String, _ start: String,
     _ hasFinalEnding: Bool
@@ -126,7 +125,6 @@ import CommandTestSupport
     ((edit as? [String: Any])?["documentChanges"] as? [[String: Any]])?.first?["edits"]
   }
 
-  /// Returns a list after a command.
   private static func file(_ text: String, after words: [String]) throws -> String {
     let client = try ScriptedClient()
     try client.write(text, to: "todo.txt")

@@ -93,7 +93,6 @@ import TestSupport
     "timeout 300 \(program) --headless -n todo.txt -c 'luafile \(scripts)/neovim.lua'"
   }
 
-  /// Returns a session with an editor, using the settings from a section of the page.
   private func session(_ heading: String, _ file: String) throws -> EditorSession {
     let page = RepositoryFiles.text(of: "Grammar/editors/README.md")
     let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
@@ -135,9 +134,7 @@ struct EditedList: CustomTestStringConvertible {
   private static let crlf = lines.replacingOccurrences(of: "\n", with: "\r\n")
 }
 
-/// An editor with its own home directory.
 private struct EditorSession {
-  /// Its configuration.
   let files: [String: String]
 
   /// Edits a list in the editor, and compares what it shows and writes with the result of `tt`.

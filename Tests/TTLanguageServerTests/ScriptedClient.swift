@@ -7,13 +7,11 @@ import CommandTestSupport
 
 /// An editor that sends prepared messages to a server in this process, and keeps its answers.
 final class ScriptedClient {
-  /// The directory of the list.
   let folder: URL
 
   /// Whether positions count bytes; otherwise they count UTF-16 code units.
   var countsBytes = false
 
-  /// The editor's capabilities; some tests remove some of them.
   var capabilities: [String: Any] = [
     "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]]
   ]
@@ -39,7 +37,6 @@ final class ScriptedClient {
     "file://" + folder.appending(path: name).path()
   }
 
-  /// Writes a file next to the list.
   func write(_ text: String, to name: String) throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
@@ -50,7 +47,6 @@ final class ScriptedClient {
       ofItemAtPath: file.path(percentEncoded: false))
   }
 
-  /// Returns a file next to the list as text.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
       .map { InvalidByte.text(of: $0) }
@@ -66,7 +62,6 @@ final class ScriptedClient {
     open(text)
   }
 
-  /// Opens a document.
   func open(_ text: String, as name: String = "todo.txt", uri: String? = nil) {
     notify(
       "textDocument/didOpen",
@@ -77,7 +72,6 @@ final class ScriptedClient {
       ])
   }
 
-  /// Adds a notification to the script.
   func notify(_ method: String, _ params: [String: Any]) {
     script.append(.message(["jsonrpc": "2.0", "method": method, "params": params]))
   }
@@ -173,7 +167,6 @@ final class ScriptedClient {
 }
 
 extension ScriptedMessagePort {
-  /// The messages that were written.
   func messages() throws -> [[String: Any]] {
     var reader = MessageReader(.headers)
     reader.append(output[...])

@@ -205,10 +205,8 @@ private struct FewWordsTask {
     }
   }
 
-  /// The line of the open task.
   var open: String { priority + created + words.joined(separator: " ") }
 
-  /// The lines of the task and its note.
   var text: String {
     guard completion != "" else { return "\(open)\n\(note)" }
     let tag = priority == "" ? "" : " pri:\(priority.dropFirst().prefix(1))"

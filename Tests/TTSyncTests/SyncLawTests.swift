@@ -286,7 +286,6 @@ private struct Devices {
 }
 
 extension Workbench {
-  /// Runs git in the directory and returns its output.
   @discardableResult
   func git(_ words: String...) throws -> String {
     var program = ChildProgram(

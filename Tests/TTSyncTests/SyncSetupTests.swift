@@ -109,8 +109,6 @@ final class CallCounter: @unchecked Sendable {
 /// A repository for several devices, whose lists are in a directory below their home.
 final class SharedRepository {
   private let owner: Workbench
-
-  /// The path of the bare repository.
   var path: String { owner.path(of: "hub.git") }
 
   init(hasLists: Bool) throws {
@@ -136,7 +134,6 @@ final class SharedRepository {
     return bench
   }
 
-  /// Runs tt on the list in a device's directory.
   @discardableResult
   func tt(in bench: Workbench, _ words: Argument...) -> Workbench.Result {
     bench.tt(words, adding: ["TODO_FILE": bench.path(of: "lists/todo.txt")])
@@ -158,7 +155,6 @@ final class SharedRepository {
 }
 
 extension Workbench {
-  /// Runs git in the directory of the lists and returns its output.
   @discardableResult
   func gitInLists(_ words: String...) throws -> String {
     var program = ChildProgram(

@@ -7,7 +7,6 @@ import TestSupport
   /// What an action may do to the lines.
   enum Effect {
     case none
-    /// The line with the number changes, or is emptied.
     case changes(String)
     /// … and is added to the end of the other file.
     case moves

@@ -18,16 +18,12 @@ import CommandTestSupport
 
     /// What tt writes, if it differs.
     var ours: String?
-
-    /// The reason for the difference.
     var reason: String?
 
     var list = TodoShTests.list
 
     /// Whether this is new in todo.sh 2.12.
     var isNew = false
-
-    /// The file to compare.
     var file = "todo.txt"
 
     /// The words after `todo.sh`, without options that only tt needs.
@@ -164,8 +160,6 @@ import CommandTestSupport
     /// The lines that only tt prints, and those that only todo.sh prints.
     var onlyOurs: [String] = []
     var onlyTheirs: [String] = []
-
-    /// Why.
     var reason: String?
 
     var testDescription: String { words.joined(separator: " ") }

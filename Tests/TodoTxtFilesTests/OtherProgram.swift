@@ -24,7 +24,6 @@ struct OtherProgram {
     self.thread = thread
   }
 
-  /// Waits until it is done.
   func join() { pthread_join(thread, nil) }
 
   private final class Box {

@@ -19,7 +19,6 @@ final class Sandbox: Sendable {
 
   deinit { remove(directory) }
 
-  /// Returns the path of a file in it.
   func path(_ name: String = "todo.txt") -> FilePath { FilePath("\(directory)/\(name)") }
 
   /// Returns a store with its state in the sandbox and short waiting times.
@@ -71,7 +70,6 @@ final class Sandbox: Sendable {
     _ = rename("\(directory)/\(name).new", "\(directory)/\(name)")
   }
 
-  /// Returns the contents of a file, or nil if there is none.
   func read(_ name: String = "todo.txt") -> String? {
     guard let file = fopen("\(directory)/\(name)", "r") else { return nil }
     defer { _ = fclose(file) }
@@ -92,23 +90,18 @@ final class Sandbox: Sendable {
     String(status(name).st_mode & 0o7777, radix: 8)
   }
 
-  /// Makes a directory.
   func makeDirectory(_ name: String) { _ = mkdir("\(directory)/\(name)", 0o755) }
 
-  /// Makes a symbolic link.
   func link(_ name: String, to target: String) { _ = symlink(target, "\(directory)/\(name)") }
 
-  /// Makes a second name for a file.
   func hardLink(_ name: String, to old: String = "todo.txt") {
     _ = Foundation.link("\(directory)/\(old)", "\(directory)/\(name)")
   }
 
-  /// Removes a file.
   func delete(_ name: String = "todo.txt") { _ = unlink("\(directory)/\(name)") }
 
   func deleteDirectory(_ name: String) { _ = rmdir("\(directory)/\(name)") }
 
-  /// Renames a file, replacing any other.
   func move(_ old: String, to new: String) {
     _ = rename("\(directory)/\(old)", "\(directory)/\(new)")
   }
@@ -155,7 +148,6 @@ extension FileStore {
     try edit(path) { list in FileEdit(list.bytes + Array("\(line)\n".utf8), result: ()) }
   }
 
-  /// Returns the contents of a file as text, or nil if there is none.
   func text(_ path: FilePath) throws -> String? {
     try read(path).map { String(decoding: $0.bytes, as: UTF8.self) }
   }

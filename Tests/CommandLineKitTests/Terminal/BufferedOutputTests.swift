@@ -3,7 +3,6 @@ import TestSupport
 @testable import CommandLineKit
 
 @Suite(.sideBySide) struct BufferedOutputTests {
-  /// An output that accepts bytes according to a script.
   private final class Script {
     var steps: [BufferedOutput.Sent]
     var calls = 0

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import CommandLineKit
 
-/// How text is made safe for output.
 @Suite struct TerminalTextTests {
   private let hostile = "a\u{1B}[2J\nb\u{202E}"
   private let shown = "a\\x1b[2J\\x0ab\\u{202e}"
@@ -63,7 +62,6 @@ import TestSupport
   }
 }
 
-/// Messages on standard error.
 @Suite struct MessageOutputTests {
   private func said(_ say: (MessageOutput) -> Void) -> String {
     var bytes: [UInt8] = []

@@ -36,7 +36,6 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(name)" }
 
-  /// Reads the cases in a file.
   static func cases(in text: String, of file: String) -> [AssistantCase] {
     ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { part in
       let lines = part.components(separatedBy: "\n")
@@ -76,7 +75,6 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     return text
   }
 
-  /// Runs the conversation, and returns the result of each step.
   func run() throws -> [String] {
     let bench = try Workbench()
     bench.isClockStopped = true

@@ -15,8 +15,6 @@ import CommandTestSupport
   struct Row: Sendable, CustomTestStringConvertible {
     let rule: CheckRule
     let line: String
-
-    /// The other lines.
     var others = ["Read +work id:one", "Rest"]
 
     /// What a person would write instead, if no command can know it.

@@ -190,7 +190,6 @@ extension WrittenFindingTests {
 
       /// The index of the line among the lines of both lists.
       var place = 0
-      /// The name of the list.
       var list = ""
 
       private enum CodingKeys: CodingKey { case line, rule, message }
@@ -309,7 +308,6 @@ extension WrittenFindingTests {
 
     mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-    /// The number of a task.
     var number: Argument {
       mutating get { Argument(String(Int.random(in: 1...8, using: &random))) }
     }

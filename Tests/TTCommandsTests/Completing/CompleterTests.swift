@@ -168,7 +168,6 @@ import CommandTestSupport
     #expect(output.split(separator: "\n").map { $0.split(separator: "\t")[1] } == [expected[...]])
   }
 
-  /// Names with control characters are not offered, and text is escaped.
   @Test func nothingActsOnTheTerminal() throws {
     let bench = try Workbench(Array("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n".utf8))
     for shell in ["bash", "zsh", "fish"] as [Argument] {

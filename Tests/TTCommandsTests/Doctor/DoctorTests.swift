@@ -21,13 +21,11 @@ import CommandTestSupport
 
     """
 
-  /// Runs commands in the home directory.
   private func run(_ commands: String, in shell: Shell) throws -> (text: String, status: Int32) {
     let (output, status) = try shell.run(DoctorTests.start + commands)
     return (String(decoding: output, as: UTF8.self), status)
   }
 
-  /// A row of the report.
   private struct Row: Decodable {
     let area: String
     let state: String

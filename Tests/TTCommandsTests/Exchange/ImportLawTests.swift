@@ -4,12 +4,9 @@ import CommandTestSupport
 
 /// `tt import` keeps each value of a record or names it as not imported.
 @Suite(.sideBySide) struct ImportLawTests {
-  /// A value of a record.
   private struct Value {
     let name: String
     let text: String
-
-    /// The text in the file, if it is not the value itself.
     var source: String?
 
     /// What its line must contain otherwise.

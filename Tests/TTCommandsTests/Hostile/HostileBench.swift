@@ -13,8 +13,6 @@ final class HostileBench {
   private let bench: Workbench
   private let path: [UInt8]
   private let name: [UInt8]
-
-  /// The processor time of the last call.
   private(set) var seconds = 0.0
 
   /// The environment variables read so far.
@@ -144,7 +142,6 @@ final class HostileBench {
     return world
   }
 
-  /// The variables a call read, the questions it asked, and the most bytes of input that it accepted.
   private final class Overheard {
     var variables: Set<String> = []
     var questions: [UInt8] = []
@@ -189,10 +186,7 @@ extension [UInt8] {
 
 /// A call whose output contains outside bytes by design.
 struct HostileException: Sendable {
-  /// The reason.
   let reason: String
-
-  /// Whether it applies to a call.
   let applies: @Sendable (_ words: [Argument]) -> Bool
 
   static let all = [

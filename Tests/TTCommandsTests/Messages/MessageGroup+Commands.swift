@@ -373,7 +373,6 @@ extension MessageGroup {
     return MessageGroup("Notices", "notice", notices)
   }
 
-  /// Warnings and hints about written lines.
   private static var written: [Message] {
     let texts = [
       "a due: 2026-12-01", "milk", "(A) milk", "Call fri", "a due:2026-11-27 5pm",

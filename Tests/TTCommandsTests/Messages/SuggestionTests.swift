@@ -5,7 +5,6 @@ import CommandTestSupport
 /// What tt suggests can be typed as it stands, and does what is meant.
 @Suite(.sideBySide) struct SuggestionTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The command with the mistake.
     let command: String
 
     /// A part of what the suggested command prints.

@@ -12,7 +12,6 @@ import CommandTestSupport
   private let list = "(A) one +a id:1\n    a note\ntwo due:2026-11-20\nx 2026-11-20 three\n"
   private let archive = "x 2026-11-01 archived +b\nx 2026-11-02 archived +b\n"
 
-  /// The commands that change selected tasks.
   private var changing: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
       guard case .change = command.action else { return false }
@@ -20,14 +19,12 @@ import CommandTestSupport
     }
   }
 
-  /// The commands that work on a list.
   private var ofLists: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
       command.needsList && command.description.name != "watch"
     }
   }
 
-  /// Returns a complete command line for `tasks`.
   private func words(_ command: TaskCommand, _ tasks: Argument) throws -> [Argument] {
     let name = Argument(command.description.name)
     guard

@@ -12,10 +12,7 @@ import CommandTestSupport
 /// The shell has read only the output of `tt init`. Each line is typed after the prompt; check the
 /// results in the files that the lines write.
 struct TypedSession {
-  /// The directory of the shell.
   let shell: Shell
-
-  /// All output to the terminal.
   private(set) var screen = ""
 
   /// Types `lines` into a shell; \t is the Tab key.
@@ -34,7 +31,6 @@ struct TypedSession {
     screen = String(decoding: output, as: UTF8.self)
   }
 
-  /// The text of a file in the directory; nil if there is none.
   func text(of name: String) -> String? {
     shell.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -118,7 +118,6 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "quoted") == "a\ntt ls due<7d\n")
   }
 
-  /// A task is found by a part of its text.
   @Test(arguments: shells)
   func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
     let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
@@ -292,7 +291,6 @@ private let shells: [ShellKind] =
   private static let fzf = "/usr/share/doc/fzf/examples/key-bindings"
   private static let completion = "/usr/share/bash-completion/bash_completion"
 
-  /// A key bound by the user in fish keeps its meaning.
   @Test(.needs("fish")) func fishKeepsABoundKey() throws {
     let session = try TypedSession(
       .fish, after: "bind \\r 'commandline >> other; commandline -f execute'",

@@ -9,7 +9,6 @@ import CommandTestSupport
 
 /// The output of `tt watch` for a program.
 @Suite struct LineWatchTests {
-  /// Events, and the expected output: the kind of each change and its line.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var words: [Argument] = []

@@ -11,12 +11,10 @@ import TestSupport
 ///
 /// It never reports a deletion of all tasks.
 @Suite(.sideBySide) struct SavingProgramTests {
-  /// A program, what it needs, and how it changes `buy milk` into `buy oat milk`.
   struct Program: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var needs: String
     var command: String
-    /// The expected changes.
     var changes = ["changed"]
   }
 

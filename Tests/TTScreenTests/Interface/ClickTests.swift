@@ -4,7 +4,6 @@ import TestSupport
 @testable import TTScreen
 @testable import TTSystem
 
-/// Clicks in `tt ui`.
 @Suite(.sideBySide) struct ClickTests {
   init() { BufferedOutput.ignorePipeSignal() }
 

@@ -11,7 +11,6 @@ import CommandTestSupport
 /// It checks that the terminal shows what a fresh one would: the output so far results in the same
 /// cells.
 final class KeyPort: WatchPort {
-  /// An event.
   enum Step {
     case press([Key])
     /// The terminal is resized, and keys are pressed before the next picture.
@@ -20,7 +19,6 @@ final class KeyPort: WatchPort {
     case change(() throws -> Void)
     /// Another program changes the file, and keys are pressed before the change is drawn.
     case changeAndPress(() throws -> Void, [Key])
-    /// Keys are pressed while all work is still being done, each after the screen of the one before it.
     case pressMeanwhile([Key])
     /// The same, and then another event.
     case meanwhile([Key], WatchEvent)

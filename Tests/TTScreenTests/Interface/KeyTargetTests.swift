@@ -190,7 +190,6 @@ private final class Person {
     words.contains(where: text.contains)
   }
 
-  /// Changes the list as another program.
   func write() {
     audit()
     var tasks = tasks
@@ -207,7 +206,6 @@ private final class Person {
     list = read()
   }
 
-  /// The lines of each task.
   private var tasks: [[String]] {
     let text = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
     return text.split(separator: "\n").reduce(into: []) { tasks, line in

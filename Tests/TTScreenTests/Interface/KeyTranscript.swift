@@ -142,7 +142,6 @@ struct ScreenBench {
   let shell: Shell
   let path: String
 
-  /// Runs a command line, and returns what it prints.
   func run(_ words: [Argument], through port: KeyPort, adding variables: [String: String]) -> String
   {
     let home = shell.folder.path()

@@ -89,7 +89,6 @@ import CommandTestSupport
     #expect(links.count == count)
   }
 
-  /// No key has two meanings.
   @Test func everyKeyHasOneAction() {
     let keys = ScreenAction.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)

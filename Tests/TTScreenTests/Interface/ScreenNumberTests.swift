@@ -101,7 +101,6 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
     return Set(lines.filter { $0.hasPrefix("task ") }.map { String($0.dropFirst(5)) })
   }
 
-  /// Changes the list as another program.
   private func edit(_ bench: Workbench, _ random: inout SeededRandom) throws {
     var lines = (bench.text ?? "").split(separator: "\n").map(String.init)
     let index = Int.random(in: 0..<max(1, lines.count), using: &random)

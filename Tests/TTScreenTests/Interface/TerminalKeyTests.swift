@@ -60,7 +60,6 @@ import CommandTestSupport
 }
 
 extension TerminalWatch {
-  /// Presses a key, as a terminal sends it.
   fileprivate func press(_ key: Key) throws {
     try send(key.sentBytes)
     // Bytes that follow at once would belong to the same key.
@@ -72,7 +71,6 @@ extension TerminalWatch {
 }
 
 extension Key {
-  /// What xterm sends for the key.
   fileprivate var sentBytes: [UInt8] {
     let text: String =
       switch self {

@@ -74,7 +74,6 @@ import TestSupport
     try screen.screen(with: "New task")
   }
 
-  /// After `L`, the terminal follows changes of the new list and no longer those of the old one.
   @Test func switchedList() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")

@@ -7,7 +7,6 @@ import CommandTestSupport
 @testable import TTSetup
 @testable import TTSystem
 
-/// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {
   static let list = "(A) call mum +work\nbuy milk\nthird +work\n"
 
@@ -25,7 +24,6 @@ import CommandTestSupport
     #expect(lines.count == port.device.rows)
   }
 
-  /// A list that cannot be read at first is an error.
   @Test func anUnreadableListIsAnError() throws {
     let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
     let result = try watch(port, [])
@@ -65,7 +63,6 @@ import CommandTestSupport
     #expect(bench.text == "new\nx 2026-11-21 two\none\n")
   }
 
-  /// A terminal that cannot move its cursor gets lines of text.
   @Test func aDumbTerminal() throws {
     let bench = try Workbench()
     let port = ScriptedPort([.save(Self.list), .save(Self.list + "new\n")])

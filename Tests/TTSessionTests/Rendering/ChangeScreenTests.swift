@@ -56,7 +56,6 @@ import CommandTestSupport
     #expect(bench.tt("do", "+home").status == .done)
   }
 
-  /// Each command's question has the command's own verb.
   @Test(
     arguments: TaskCommandTable.tt.commands.filter {
       // The other commands do not ask about tasks.

@@ -175,7 +175,6 @@ private struct NumberedTerminal {
       .map(String.init).dropLast()
   }
 
-  /// The lines that are not of a task, in their order.
   private func others(than task: Substring, in lines: [String]) -> [String] {
     lines.filter { !$0.isEmpty && !$0.contains(task) }
   }

@@ -3,7 +3,6 @@ import TodoTxtFiles
 
 /// A line that moves between files is always in at least one of them.
 @Suite struct TransactionTests {
-  /// Returns a sandbox with a completed task to move.
   private func prepared() -> Sandbox {
     let sandbox = Sandbox()
     sandbox.write("one\nx two\nthree\n")

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import TodoTxtFiles
 
-/// A log must neither stop nor delay the program.
 @Suite struct LogFileTests {
   @Test func aNewLogIsPrivateAndGetsEveryLine() throws {
     let sandbox = Sandbox()

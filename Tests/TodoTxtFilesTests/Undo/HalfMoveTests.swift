@@ -17,7 +17,6 @@ import TodoTxtFiles
         (sandbox.read(name) ?? "").split(separator: "\n").map(String.init)
       }
 
-      /// How often each line is in both files.
       var both: [String: Int] {
         let counts = names.map { lines($0).reduce(into: [:]) { $0[$1, default: 0] += 1 } }
         return counts[0].reduce(into: [:]) { both, line in

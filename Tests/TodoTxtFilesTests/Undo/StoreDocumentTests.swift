@@ -25,7 +25,6 @@ import TodoTxt
 
     func path(_ name: String = "todo.txt") -> FilePath { folder?.path(name) ?? FilePath(name) }
 
-    /// The contents of the file; nil if there is none.
     func text(_ name: String = "todo.txt") throws -> String? {
       try store.read(path(name)).map { String(decoding: $0.bytes, as: UTF8.self) }
     }

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// Runs every line of `Grammar/vectors/dates`.
 @Suite struct DateVectorTests {
   @Test(arguments: VectorFile.all(in: "dates/valid"))
   func everyDateMeansWhatTheVectorSays(file: VectorFile) throws {

@@ -1,7 +1,6 @@
 import TestSupport
 import TodoTxt
 
-/// What an app can ask a list and its tasks.
 @Suite struct ListQuestionsTests {
   private let today: CivilDate
 

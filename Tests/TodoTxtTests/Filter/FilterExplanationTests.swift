@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// What queries mean in English, on Saturday 2026-11-21.
 @Suite struct FilterExplanationTests {
   static let explained: [[String]] = FilterVectors.blocks(in: "explained")
 

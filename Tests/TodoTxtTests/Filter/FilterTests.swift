@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// Which tasks a query selects, on Saturday 2026-11-21.
 @Suite struct FilterTests {
   static let today = CivilDate(unchecked: 2026, 11, 21)
 
@@ -48,7 +47,6 @@ import TestSupport
     Selection("+home", [1]), Selection("+home or is:waiting", [1, 6]),
   ]
 
-  /// All tasks.
   static let everything: [Selection] = [
     Selection("+home", [1, 6, 7]), Selection("+work", [4]), Selection("+work*", [4, 10, 12]),
     Selection("+*o*", [1, 4, 6, 7, 10, 12]),

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// The addresses and paths in a task.
 @Suite struct LinkTests {
   @Test(
     arguments: [

@@ -99,8 +99,6 @@ private struct RandomSession {
 
   var list: Document
   var random: SeededRandom
-
-  /// Tasks from earlier versions of the list, and tasks from no list.
   var known: [TodoItem] = []
 
   init(seed: UInt64) {
