@@ -83,16 +83,3 @@ package final class ScriptedPort: WatchPort {
     messages.append(message.string)
   }
 }
-
-/// Returns the bytes that messages write to standard error.
-package func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
-  var bytes: [UInt8] = []
-  let messages = MessageOutput(
-    BufferedOutput {
-      bytes += $0
-      return .bytes($0.count)
-    })
-  say(messages)
-  messages.flush()
-  return bytes
-}

@@ -50,6 +50,11 @@ package final class Workbench {
     if let list { try write(list) }
   }
 
+  package convenience init(_ list: String, terminal: String? = nil) throws {
+    try self.init(Array(list.utf8))
+    self.terminal = terminal
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   package var configuration: String { folder.appending(path: ".config/tt").path() }
@@ -101,12 +106,14 @@ package final class Workbench {
       at: folder.appending(path: name), to: folder.appending(path: other))
   }
 
-  package func write(_ text: String) throws { try write(Array(text.utf8)) }
+  package func write(_ text: String, to name: String = "todo.txt") throws {
+    try write(Array(text.utf8), to: name)
+  }
 
   package func configure(_ text: String) throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".config/tt"), withIntermediateDirectories: true)
-    try write(Array(text.utf8), to: ".config/tt/config")
+    try write(text, to: ".config/tt/config")
   }
 
   package struct Result {
@@ -171,20 +178,27 @@ package final class Workbench {
   package func run(
     _ words: [Argument], in world: ProcessEnvironment
   ) -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
-    var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTProgram.run(
-      words, in: world, of: { table },
-      output: BufferedOutput {
-        output += $0
-        return .bytes($0.count)
-      },
-      messages: MessageOutput(
-        BufferedOutput {
-          messages += $0
-          return .bytes($0.count)
-        }))
-    return (output, messages, status)
+    runCommand(words, in: world, of: table)
   }
+}
+
+/// Runs `tt` with these words in an environment, and returns the bytes that it printed.
+package func runCommand(
+  _ words: [Argument], in world: ProcessEnvironment, of table: TaskCommandTable = .tt
+) -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
+  var (output, messages): ([UInt8], [UInt8]) = ([], [])
+  let status = TTProgram.run(
+    words, in: world, of: { table },
+    output: BufferedOutput {
+      output += $0
+      return .bytes($0.count)
+    },
+    messages: MessageOutput(
+      BufferedOutput {
+        messages += $0
+        return .bytes($0.count)
+      }))
+  return (output, messages, status)
 }
 
 extension ProcessEnvironment {

@@ -26,6 +26,11 @@ package final class Shell {
     ].merging(variables) { $1 }
   }
 
+  package convenience init(list: String) throws {
+    try self.init()
+    try write(list, to: "todo.txt")
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The factor by which a sanitizer slows a program down, for time limits: `$SLOWDOWN`.
@@ -112,6 +117,10 @@ package final class Shell {
     // A program that another thread starts in the meantime would keep the file open, and a script that is
     // open for writing cannot run.
     try Shell.starting.withLock { try Data(bytes).write(to: folder.appending(path: name)) }
+  }
+
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
   }
 
   package static let package = URL(filePath: #filePath)
