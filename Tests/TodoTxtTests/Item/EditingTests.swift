@@ -100,14 +100,4 @@ struct EditCase: Sendable, CustomTestStringConvertible {
     row.change(&item)
     #expect(String(decoding: item.content, as: UTF8.self) == row.expected)
   }
-
-  @Test(arguments: oddFiles)
-  func settingAndRemovingAPriorityRestoresTheLine(file: NamedFile) {
-    for item in Document(parsing: file.bytes).items where item.priority == nil {
-      var changed = item
-      changed.priority = .c
-      changed.priority = nil
-      #expect(changed == item)
-    }
-  }
 }
