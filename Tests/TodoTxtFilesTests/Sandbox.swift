@@ -17,6 +17,11 @@ final class Sandbox: Sendable {
     directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  convenience init(_ list: String) {
+    self.init()
+    write(list)
+  }
+
   deinit { remove(directory) }
 
   func path(_ name: String = "todo.txt") -> FilePath { FilePath("\(directory)/\(name)") }

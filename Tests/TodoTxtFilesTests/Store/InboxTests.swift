@@ -32,8 +32,7 @@ import TodoTxt
 
   #if os(Linux)
     @Test func aFileThatAProgramHasOpenIsKnown() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       let other = open("\(sandbox.directory)/todo.txt", O_WRONLY | O_APPEND)
       let own = Descriptor(owning: open("\(sandbox.directory)/todo.txt", O_RDONLY))
       #expect(own.isOpenElsewhere == true)

@@ -4,8 +4,7 @@ import TodoTxtFiles
 /// A line that moves between files is always in at least one of them.
 @Suite struct TransactionTests {
   private func prepared() -> Sandbox {
-    let sandbox = Sandbox()
-    sandbox.write("one\nx two\nthree\n")
+    let sandbox = Sandbox("one\nx two\nthree\n")
     sandbox.write("x zero\n", to: "done.txt")
     return sandbox
   }
