@@ -31,8 +31,7 @@ import TestSupport
     ])
   func theCompletionOfTodoShWorks(line: String, offered: String) throws {
     let shell = try Shell(adding: ["COMPLETION": Self.completion, "LINE": line])
-    try shell.write(
-      Array("buy milk +home @shop\n(B) 2026-11-20 call Ann @phone\n".utf8), to: "todo.txt")
+    try shell.write("buy milk +home @shop\n(B) 2026-11-20 call Ann @phone\n", to: "todo.txt")
     let result = try shell.run(
       #"""
       mkdir -p bin .todo/actions; ln -s "$(command -v tt)" bin/todo.sh; PATH=$PWD/bin:$PATH

@@ -44,8 +44,7 @@ import TestSupport
     for _ in 0..<rounds(12) {
       let lines = (0..<8).map { _ in Self.pool.randomElement(using: &random) ?? "" }
       let number = Int.random(in: 1...8, using: &random)
-      let shell = try Shell()
-      try shell.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: "todo.txt")
+      let shell = try Shell(list: lines.map { $0 + "\n" }.joined())
       _ = try shell.run(
         "touch other.txt; TODO_FILE=todo.txt tt todo.sh -a -f -T \(name) "
           + words.replacing("N", with: "\(number)") + " > log 2>&1")

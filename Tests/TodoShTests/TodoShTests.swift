@@ -1,12 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
-
 /// Every action of todo.sh: what tt does with the same words, and how it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {
   struct Action: Sendable, CustomTestStringConvertible {
@@ -43,7 +36,7 @@ import CommandTestSupport
     ])
   func numbersOfTodoShCount(_ words: String, _ number: String, _ task: String) throws {
     let shell = try Shell(adding: ["TODO_DIR": ".", "DONE_FILE": "done.txt", "TERM": "xterm"])
-    try shell.write(Array("Buy milk\nPay rent\nCall Ann\n".utf8), to: "todo.txt")
+    try shell.write("Buy milk\nPay rent\nCall Ann\n", to: "todo.txt")
     let lines = """
       tt ls
       printf 'Pay rent\\nCall Ann\\n' > todo.txt
@@ -51,7 +44,7 @@ import CommandTestSupport
       tt do \(number)
 
       """
-    try shell.write(Array(lines.utf8), to: "lines")
+    try shell.write(lines, to: "lines")
     let screen = try shell.run("script -qec 'bash lines' /dev/null < /dev/null").output
     let list = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
     let completed = list.split(separator: "\n").filter { $0.hasPrefix("x ") }
@@ -136,8 +129,8 @@ import CommandTestSupport
 
   @Test(arguments: actions)
   func theListIsWhatTodoShWrites(action: Action) throws {
-    let bench = try Workbench(Array(action.list.utf8))
-    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
+    let bench = try Workbench(action.list)
+    for (name, text) in TodoShTests.others { try bench.write(text, to: name) }
     bench.tt(action.words.map { Argument($0) })
     #expect(bench.text(of: action.file) ?? "" == action.ours ?? action.theirs)
     #expect((action.ours == nil) == (action.reason == nil))
@@ -193,8 +186,8 @@ import CommandTestSupport
       Question(words: ["listproj", "mum"]),
     ] as [Question])
   func theAnswerIsThatOfTodoSh(question: Question) throws {
-    let bench = try Workbench(Array(TodoShTests.list.utf8))
-    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
+    let bench = try Workbench(TodoShTests.list)
+    for (name, text) in TodoShTests.others { try bench.write(text, to: name) }
     let ours = Set(bench.tt(question.words.map { Argument($0) }).output.split(separator: "\n"))
     let shell = try TodoShell(TodoShTests.list, others: TodoShTests.others)
     let theirs = Set(try shell.run(["-p"] + question.words).split(separator: "\n"))
@@ -252,13 +245,13 @@ private struct TodoShell {
 
   init(_ list: String, others: [String: String]) throws {
     shell = try Shell()
-    for (name, text) in others { try shell.write(Array(text.utf8), to: name) }
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    for (name, text) in others { try shell.write(text, to: name) }
+    try shell.write(list, to: "todo.txt")
     let settings = ["DIR": "", "FILE": "/todo.txt"].map { "export TODO_\($0)=.\($1)\n" }.sorted()
     let config = settings.joined() + "export DONE_FILE=./done.txt REPORT_FILE=./report.txt\n"
-    try shell.write(Array(config.utf8), to: "todo.cfg")
+    try shell.write(config, to: "todo.cfg")
     try shell.write(
-      Array("case $1 in *%T) echo 2026-11-21T00:00:00;; *) echo 2026-11-21;; esac\n".utf8),
+      "case $1 in *%T) echo 2026-11-21T00:00:00;; *) echo 2026-11-21;; esac\n",
       to: "date")
   }
 

@@ -64,15 +64,7 @@ import TestSupport
 
 @Suite struct MessageOutputTests {
   private func said(_ say: (MessageOutput) -> Void) -> String {
-    var bytes: [UInt8] = []
-    let messages = MessageOutput(
-      BufferedOutput {
-        bytes += $0
-        return .bytes($0.count)
-      })
-    say(messages)
-    messages.flush()
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: heard(say), as: UTF8.self)
   }
 
   @Test func showsInvisibleCharacters() {
