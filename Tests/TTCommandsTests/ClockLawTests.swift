@@ -16,7 +16,7 @@ import CommandTestSupport
   @Test(arguments: Sample.one(in: 1, of: EveryCall.commands))
   func aCommandReadsTheClockAFewTimes(name: String) throws {
     for words in EveryCall.calls(of: name) {
-      let bench = try Workbench(Array(Self.list.utf8))
+      let bench = try Workbench(Self.list)
       // Read on this thread, although the type cannot express that.
       nonisolated(unsafe) var readings = 0
       bench.onReadingClock = { readings += 1 }

@@ -64,7 +64,7 @@ import CommandTestSupport
       for variables in [[:], ["TODO_FILE": "", "HOME": ""], ["XDG_CONFIG_HOME": "folder"]] {
         let results = try [TaskCommandTable.tt, renamed].map {
           (table: TaskCommandTable) -> [String] in
-          let bench = try Workbench(Array(list.utf8))
+          let bench = try Workbench(list)
           bench.table = table
           var words = call
           let isRenamed = table.descriptions.commands[0].name == "zls"

@@ -1,12 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
-
 #if DEBUG
   /// Commands that change two files are interrupted, and then another program changes one of the files.
   @Suite struct CrashTests {
@@ -40,10 +33,10 @@ import CommandTestSupport
       while true {
         let bench = try Workbench()
         try bench.write(CrashTests.list)
-        try bench.write(Array(CrashTests.old.utf8), to: "done.txt")
+        try bench.write(CrashTests.old, to: "done.txt")
         if command == "undo" { bench.tt("archive") }
         let died = dying(at: number) { bench.tt(command) }
-        try bench.write(Array(((bench.text(of: changed) ?? "") + "x More\n").utf8), to: changed)
+        try bench.write((bench.text(of: changed) ?? "") + "x More\n", to: changed)
         let result = bench.tt("archive")
         let done = bench.text(of: "done.txt") ?? ""
         let doubles = done.split(separator: "\n").count { $0 == "x 2026-11-20 Pay rent" }

@@ -192,7 +192,7 @@ import CommandTestSupport
   @Test(arguments: ["done.txt", "later.txt"])
   func aFileThatIsThereKeepsItsEndingsAndMode(name: String) throws {
     let bench = try bench("one\r\nx 2026-11-20 two\r\n", mode: 0o600)
-    try bench.write(Array("old\n".utf8), to: name)
+    try bench.write("old\n", to: name)
     for words in [["archive"], ["mv", "1", "later.txt"]] as [[Argument]] { bench.tt(words) }
     let text = try #require(bench.text(of: name))
     #expect(text.hasPrefix("old\n") && text.count > 4 && !text.utf8.contains(0x0D))

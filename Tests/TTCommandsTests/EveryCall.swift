@@ -1,6 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTProgram
 @testable import TTSetup
 

@@ -1,10 +1,7 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
 @testable import TTProgram
 @testable import TTSession
-@testable import TTSystem
 
 /// If a command fails for any reason, a list from standard input is passed on unchanged.
 @Suite struct InputListTests {
@@ -19,7 +16,7 @@ import CommandTestSupport
   }
 
   private func bench(_ failure: Failure? = nil) throws -> Workbench {
-    let bench = try Workbench(Array("another list\n".utf8))
+    let bench = try Workbench("another list\n")
     bench.input = Array(Self.list.utf8)
     if failure == .wrongConfiguration { try bench.configure("dialect = nonsense\n") }
     return bench

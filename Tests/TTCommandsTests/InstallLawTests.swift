@@ -1,7 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTProgram
 @testable import TTSetup
 
 /// `tt install` followed by `tt uninstall` leaves every file and directory as it was.

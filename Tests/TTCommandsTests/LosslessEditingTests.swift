@@ -1,12 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
-
 /// Guarantees for every task of every file.
 @Suite struct LosslessEditingTests {
   @Test(arguments: oddFiles)

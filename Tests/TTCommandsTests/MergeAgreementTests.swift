@@ -14,7 +14,7 @@ import CommandTestSupport
     let hasBase = seed % 2 == 0
     let shell = try Shell()
     try shell.write(
-      Array("[user]\nname = Ann\nemail = ann@example.org\n[init]\ndefaultBranch = main\n".utf8),
+      "[user]\nname = Ann\nemail = ann@example.org\n[init]\ndefaultBranch = main\n",
       to: ".gitconfig")
     try shell.write(hasBase ? base.bytes : [], to: "base")
     try shell.write(versions[0].bytes, to: "ours")

@@ -1,11 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// A command changes only the lines that it names, whatever bytes the list has.
 @Suite struct OwnLineTests {

@@ -2,7 +2,6 @@ import CommandTestSupport
 
 @testable import Examples
 @testable import TTCommands
-@testable import TTProgram
 @testable import TTSession
 @testable import TTSetup
 

@@ -1,11 +1,7 @@
 import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// A list and an assistant's conversation about it, as readable text.
 ///

@@ -1,12 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTLanguageServer
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 /// Laws of the tools: each does exactly what its command does.
 @Suite struct AssistantToolTests {
@@ -181,7 +175,7 @@ import CommandTestSupport
 
   /// Every filter in the description is valid and has a meaning.
   @Test func theFiltersOfTheDescriptionAreRight() throws {
-    let bench = try Workbench(Array("Milk est:30 key:value".utf8))
+    let bench = try Workbench("Milk est:30 key:value")
     let filters = AssistantText.filters.matches(of: /`([^`]+)`/).map { String($0.1) }
     #expect(filters.count > 20)
     for filter in filters {

@@ -1,11 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 /// Whatever arrives, each line sent is a message, and each request has one answer.
 @Suite struct HostileMessageTests {
@@ -25,7 +20,7 @@ import CommandTestSupport
   @Test(arguments: 1...40)
   func changedMessagesAreAnswered(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let bench = try Workbench(Array("One\nTwo\n".utf8))
+    let bench = try Workbench("One\nTwo\n")
     var bytes: [UInt8] = []
     for _ in 0..<40 {
       var line = Array(try #require(HostileMessageTests.valid.randomElement(using: &random)).utf8)
@@ -49,7 +44,7 @@ import CommandTestSupport
   func noiseIsAnswered(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let bytes = (0..<3000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let bench = try Workbench(Array("One\n".utf8))
+    let bench = try Workbench("One\n")
     try check(TestAssistant(bench).answers(to: bytes, pieceSize: 7))
     #expect(bench.text == "One\n")
   }

@@ -1,11 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// An assistant's program in this process: it starts `tt mcp` on the list of a workbench and talks to it.
 final class TestAssistant: MessagePort {

@@ -1,10 +1,7 @@
 import CommandTestSupport
 
 @testable import CommandLineKit
-@testable import TodoTxt
 @testable import TTCommands
-@testable import TTProgram
-@testable import TTSetup
 
 /// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.
 @Suite struct CheckHelpTests {

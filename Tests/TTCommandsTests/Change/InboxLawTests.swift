@@ -31,7 +31,7 @@ import CommandTestSupport
 
   /// A task that moved to the inbox would be back in the list after the next change.
   @Test func theInboxIsNoListToMoveTo() throws {
-    let bench = try Workbench(Array(Self.list.utf8))
+    let bench = try Workbench(Self.list)
     try bench.write([], to: "in.txt")
     try bench.write([], to: "work.txt")
     try bench.configure("inbox = \(bench.path(of: "in.txt"))")
@@ -60,10 +60,10 @@ import CommandTestSupport
   }
 
   private func makeBench(inbox: String = arriving) throws -> Workbench {
-    let bench = try Workbench(Array(InboxLawTests.list.utf8))
+    let bench = try Workbench(InboxLawTests.list)
     bench.isClockStopped = true
     try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
-    try bench.write(Array(inbox.utf8), to: "inbox.txt")
+    try bench.write(inbox, to: "inbox.txt")
     return bench
   }
 
@@ -118,7 +118,7 @@ import CommandTestSupport
     }
     for (call, takes) in InboxLawTests.otherCalls {
       let bench = try makeBench()
-      try bench.write(Array("New\n".utf8), to: "new.txt")
+      try bench.write("New\n", to: "new.txt")
       let words = call.split(separator: " ").map { word in
         switch word {
         case "NEW": bench.path(of: "new.txt")

@@ -1,10 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// A list of at most three lines with the files next to it, and the commands that ran before.
 struct SmallList: Sendable {

@@ -1,11 +1,7 @@
 import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
 @testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 /// A call of tt with hostile bytes in one place.
 struct HostileCall: Sendable {

@@ -20,7 +20,7 @@ import CommandTestSupport
     """
 
   private func bench(_ hierarchy: String = "yes") throws -> Workbench {
-    let bench = try Workbench(Array(HierarchyTests.list.utf8))
+    let bench = try Workbench(HierarchyTests.list)
     try bench.configure("hierarchy = \(hierarchy)\nfilter.w = +work\n")
     bench.isClockStopped = true
     return bench

@@ -55,7 +55,7 @@ import CommandTestSupport
 
   /// In a file or a pipe, a message is one line.
   @Test func messagesInAPipeAreNotBroken() throws {
-    let bench = try Workbench(Array("One\n".utf8))
+    let bench = try Workbench("One\n")
     let message = bench.tt(["ls", "--no-such-option"], adding: ["COLUMNS": "20"]).messages
     #expect(message.split(separator: "\n").count == 1)
   }

@@ -1,11 +1,6 @@
 import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 /// A tree has each task in its place, and is finite.
 @Suite struct TreeReportTests {

@@ -1,10 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
 @testable import TTSystem
 
 @Suite(.sideBySide) struct CompletionScriptTests {
@@ -62,7 +57,7 @@ import CommandTestSupport
       source ./tt.bash; COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=$3 COLUMNS=37
       _tt tt "$2" x 2>/dev/null; IFS=,; echo "${COMPREPLY[*]}"
       """
-    try shell.write(Array(script.utf8), to: "complete.bash")
+    try shell.write(script, to: "complete.bash")
     let words = [line, piece, "\(kind)"].map { "'\($0.replacing("'", with: "'\\''"))'" }
     let (output, _) = try shell.run("bash complete.bash \(words.joined(separator: " "))")
     #expect(String(decoding: output, as: UTF8.self) == expected + "\n")

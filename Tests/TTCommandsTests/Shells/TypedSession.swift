@@ -1,9 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
 @testable import TTSystem
 
@@ -21,10 +17,9 @@ struct TypedSession {
   ) throws {
     shell = try Shell(adding: ["TERM": "xterm", "HISTFILE": "/dev/null"])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
-    try shell.write(
-      Array((preparation + "\n" + TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
-    try shell.write(Array(TypedSession.typist.utf8), to: "typist.py")
-    try shell.write(Array(lines.joined(separator: "\r\n").utf8), to: "keys")
+    try shell.write(preparation + "\n" + TypedSession.start(of: kind) + setup + "\n", to: "start")
+    try shell.write(TypedSession.typist, to: "typist.py")
+    try shell.write(lines.joined(separator: "\r\n"), to: "keys")
     let (output, _) = try shell.run(
       "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(TypedSession.command(for: kind)) < keys"
     )

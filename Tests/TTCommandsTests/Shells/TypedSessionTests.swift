@@ -1,11 +1,7 @@
 import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// The shells that are installed; the others are skipped.
 private let shells: [ShellKind] =

@@ -1,12 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
-
 /// The output of `tt watch` for a program.
 @Suite struct LineWatchTests {
   struct Case: Sendable, CustomTestStringConvertible {

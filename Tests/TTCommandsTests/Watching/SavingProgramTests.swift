@@ -100,7 +100,7 @@ import TestSupport
     })
   func reportsOneChange(_ program: Program) throws {
     let shell = try Shell(adding: ["TERM": "xterm", "TMUX": ""])
-    try shell.write(Array(program.command.utf8), to: "program")
+    try shell.write(program.command, to: "program")
     let result = try shell.run(SavingProgramTests.observation)
     let told = String(decoding: shell.contents(of: "told") ?? [], as: UTF8.self)
     let kinds = told.split(separator: "\n").map { $0.split(separator: "\"")[5] }

@@ -1,11 +1,8 @@
 import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTOutput
-@testable import TTProgram
 @testable import TTSession
 @testable import TTSetup
-@testable import TTSystem
 
 /// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.
 ///

@@ -180,7 +180,7 @@ private struct NumberedTerminal {
   }
 
   private func write(_ lines: [String], to list: String) throws {
-    try bench.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: list)
+    try bench.write(lines.map { $0 + "\n" }.joined(), to: list)
   }
 
   private mutating func newTask(_ prefix: String) -> [String] {

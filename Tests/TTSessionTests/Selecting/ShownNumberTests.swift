@@ -1,17 +1,11 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSystem
-
 /// On a terminal, a number means the task last shown with it.
 @Suite struct ShownNumberTests {
   let bench: Workbench
 
   init() throws {
-    bench = try Workbench(Array("milk\nbread\neggs\n".utf8))
+    bench = try Workbench("milk\nbread\neggs\n")
     bench.terminal = "one"
     #expect(bench.tt("ls").status == .done)
   }
@@ -157,7 +151,7 @@ import CommandTestSupport
   }
 
   @Test func aNumberOfAnotherListThatWasShownLastIsRefused() throws {
-    try bench.write(Array("ink\npaper\n".utf8), to: "work.txt")
+    try bench.write("ink\npaper\n", to: "work.txt")
     let work = Argument(bench.path(of: "work.txt"))
     bench.tt("ls", "-f", work)
     let result = bench.tt("rm", "1")
@@ -180,7 +174,7 @@ import CommandTestSupport
   }
 
   @Test func aListBesideIsShownByItsName() throws {
-    try bench.write(Array("x 2026-11-20 ink\npaper\n".utf8), to: "done.txt")
+    try bench.write("x 2026-11-20 ink\npaper\n", to: "done.txt")
     #expect(bench.tt("lists", "done.txt").output.contains("done.txt:1"))
     #expect(bench.tt("lists", "done.txt", "--json").output.contains("\"line\":1"))
     bench.tt("ls")

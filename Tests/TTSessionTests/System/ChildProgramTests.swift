@@ -1,10 +1,5 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
 @testable import TTSystem
 
 @Suite(.sideBySide) struct ChildProgramTests {
