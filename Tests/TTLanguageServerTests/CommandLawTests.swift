@@ -2,10 +2,6 @@ import CommandTestSupport
 
 @testable import TTLanguageServer
 @testable import TTOutput
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 /// The server changes a document exactly as a command changes the file.
 @Suite struct CommandLawTests {
@@ -135,18 +131,6 @@ import CommandTestSupport
   static func run(
     _ words: [String], in client: ScriptedClient
   ) throws -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
-    var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTProgram.run(
-      words.map { Argument($0) }, in: try client.session().process, of: { .tt },
-      output: BufferedOutput {
-        output += $0
-        return .bytes($0.count)
-      },
-      messages: MessageOutput(
-        BufferedOutput {
-          messages += $0
-          return .bytes($0.count)
-        }))
-    return (output, messages, status)
+    runCommand(words.map { Argument($0) }, in: try client.session().process)
   }
 }

@@ -1,8 +1,5 @@
+import CommandTestSupport
 import TestSupport
-
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// JSON texts (RFC 8259), which servers and `tt import` read.
 @Suite struct JSONParserTests {

@@ -1,9 +1,6 @@
 import CommandTestSupport
 
 @testable import TTLanguageServer
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// An editor that sends prepared messages to a server in this process, and keeps its answers.
 final class ScriptedClient {
@@ -70,6 +67,12 @@ final class ScriptedClient {
           "uri": uri ?? self.uri(of: name), "languageId": "todotxt", "version": 1, "text": text,
         ]
       ])
+  }
+
+  /// The parameters of a request at a place in the list.
+  func at(_ line: Int, _ character: Int, _ more: [String: Any] = [:]) -> [String: Any] {
+    let place = ["line": line, "character": character]
+    return ["textDocument": ["uri": uri()], "position": place].merging(more) { $1 }
   }
 
   func notify(_ method: String, _ params: [String: Any]) {

@@ -25,10 +25,10 @@ import TestSupport
       // It rejects every fifth change.
       let script =
         "#!/bin/sh\ncat > /dev/null; cd \"${0%/*}\"; echo >> n; [ $(($(wc -l < n) % 5)) != 0 ]\n"
-      try shell.write(Array(script.utf8), to: hook)
+      try shell.write(script, to: hook)
       _ = try shell.run("chmod +x \(hook)")
     }
-    try shell.write(Array((1...9).map { "task w\($0)\n" }.joined().utf8), to: "todo.txt")
+    try shell.write((1...9).map { "task w\($0)\n" }.joined(), to: "todo.txt")
     let person = Person(seed: seed, shell: shell)
     var rest = Self.count
     let path = shell.folder.appending(path: "todo.txt").path()
@@ -202,7 +202,7 @@ private final class Person {
       count += 1
       tasks.insert(["task w\(count)"], at: index)
     }
-    try? shell.write(Array(tasks.joined().map { $0 + "\n" }.joined().utf8), to: "todo.txt")
+    try? shell.write(tasks.joined().map { $0 + "\n" }.joined(), to: "todo.txt")
     list = read()
   }
 

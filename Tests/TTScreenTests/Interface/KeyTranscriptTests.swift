@@ -2,7 +2,6 @@ import CommandTestSupport
 
 @testable import TTOutput
 @testable import TTSession
-@testable import TTSystem
 
 /// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
 ///
@@ -76,7 +75,7 @@ import CommandTestSupport
   @Test(arguments: [(20, 3), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
     let shell = try Shell()
     try shell.write(
-      Array("See https://example.org +a\nSee https://example.org +b\n".utf8), to: "todo.txt")
+      "See https://example.org +a\nSee https://example.org +b\n", to: "todo.txt")
     var lines: [TerminalText] = []
     let path = shell.folder.appending(path: "todo.txt").path()
     let port = KeyPort(columns: columns, rows: 9, path: path) { port in

@@ -1,7 +1,5 @@
 import CommandTestSupport
 
-@testable import TTSystem
-
 nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-9]+)\b/#
 
 /// The numbers of tasks that `tt ls` and `tt ui` have shown, typed in the shell afterwards.
@@ -10,8 +8,7 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
   @Test(arguments: [WatchEvent.key("q"), .interrupted, .terminated, .ended])
   func aListThatWasNotDrawnIsNotSaved(event: WatchEvent) throws {
     let names = (1...6).map { "task w\($0)\n" }.joined()
-    let bench = try Workbench(Array(names.utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench(names, terminal: "a terminal")
     bench.tt("ls")
     var steps: [KeyPort.Step] = [.press(["j"]), .meanwhile(["x"], event)]
     let port = KeyPort(columns: 60, rows: 20, path: bench.path) { _ in
@@ -36,8 +33,7 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
   }
 
   private func session(with random: inout SeededRandom, _ name: String) throws {
-    let bench = try Workbench(Array((1...12).map { "task w\($0)\n" }.joined().utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench((1...12).map { "task w\($0)\n" }.joined(), terminal: "a terminal")
     var screen = Screen()
     if Bool.random(using: &random) { screen.note(bench.tt("ls").output) }
     nonisolated(unsafe) var dice = random

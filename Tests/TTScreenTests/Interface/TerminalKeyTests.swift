@@ -45,8 +45,7 @@ import CommandTestSupport
 
   /// Returns the screens of this process: initially, and after each key.
   private static func screens(after keys: [Key], _ columns: Int, _ rows: Int) throws -> [String] {
-    let shell = try Shell()
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    let shell = try Shell(list: list)
     _ = try shell.run("mkdir -p .config/tt; echo open-with = true > .config/tt/config")
     let path = shell.folder.appending(path: "todo.txt").path()
     var (screens, rest) = ([String](), keys[...])

@@ -359,8 +359,7 @@ import TestSupport
   /// While tt is suspended or an editor runs, the terminal belongs to the other program.
   @Test func theTerminalIsLentAndTakenBack() throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
-    try screen.shell.write(
-      Array("echo lent; read answer; echo \"$answer\" >> \"$1\"\n".utf8), to: "editor")
+    try screen.shell.write("echo lent; read answer; echo \"$answer\" >> \"$1\"\n", to: "editor")
     try screen.press("'PS1=\"> \"; EDITOR=\"sh $PWD/editor\" tt ui' Enter")
     try screen.screen(with: "q quit")
     try screen.press("C-z")

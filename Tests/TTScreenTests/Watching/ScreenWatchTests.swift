@@ -1,11 +1,6 @@
 import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTOutput
-@testable import TTProgram
 @testable import TTSession
-@testable import TTSetup
-@testable import TTSystem
 
 @Suite struct ScreenWatchTests {
   static let list = "(A) call mum +work\nbuy milk\nthird +work\n"
@@ -53,8 +48,7 @@ import CommandTestSupport
 
   /// A number typed after watching means the task that was shown.
   @Test func watchedNumbersCountAsShown() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench("one\ntwo\n", terminal: "a terminal")
     bench.tt("ls")
     bench.watch = ScriptedPort([.save("one\ntwo\n"), .save("two\none\n")])
     bench.tt(["watch"], adding: ["TERM": "xterm"])
@@ -73,8 +67,7 @@ import CommandTestSupport
 
   /// Numbers that are printed line by line count as shown, too.
   @Test func whatADumbTerminalWasToldCountsAsShown() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench("one\ntwo\n", terminal: "a terminal")
     bench.watch = ScriptedPort([.save("one\n"), .save("one\ntwo\n")])
     bench.tt(["watch"], adding: ["TERM": "dumb"])
     try bench.write("one\nnew\ntwo\n")
