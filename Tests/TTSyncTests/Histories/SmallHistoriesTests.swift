@@ -1,6 +1,5 @@
 import CommandTestSupport
 
-@testable import TTSession
 @testable import TTSystem
 
 /// All histories of at most three edits; see `Tests/Tools/Reliability/README.md`.
