@@ -1,12 +1,5 @@
+import Foundation
 package import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if DEBUG
   /// The effects of a command's system calls on the files in a directory, and which of them a disk

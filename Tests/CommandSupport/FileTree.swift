@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The bytes of all files in a directory, by their paths there.
 package typealias FileTree = [String: [UInt8]]
 
@@ -25,7 +17,6 @@ package struct WatchedFolder: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Returns all its contents, by path.
   func entries(in folder: String = "") -> [String: Entry] {
     var found: [String: Entry] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []

@@ -6,23 +6,17 @@ import Testing
 import TodoTxt
 package import TodoTxtFiles
 
-/// A watch port with scripted events.
 package final class ScriptedPort: WatchPort {
-  /// An event.
   package enum Step {
     /// The file is saved with this text.
     case save(String)
     case event(WatchEvent)
-    /// Keys are pressed.
     case keys(String)
-    /// The terminal is resized.
     case resize(columns: Int, rows: Int)
   }
 
   private var steps: [Step]
   package private(set) var device: Terminal.Device
-
-  /// Each screen that was shown, with its lines as text.
   package private(set) var screens: [[String]] = []
 
   /// The text written to standard output, and each message.
@@ -88,17 +82,4 @@ package final class ScriptedPort: WatchPort {
     messageBytes += heard { $0.say(message) }
     messages.append(message.string)
   }
-}
-
-/// Returns the bytes that messages write to standard error.
-package func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
-  var bytes: [UInt8] = []
-  let messages = MessageOutput(
-    BufferedOutput {
-      bytes += $0
-      return .bytes($0.count)
-    })
-  say(messages)
-  messages.flush()
-  return bytes
 }

@@ -10,11 +10,7 @@ import TodoTxt
 /// A directory with a list, and commands that run on it in this process.
 package final class Workbench {
   private let folder: URL
-
-  /// The path of the list.
   package let path: String
-
-  /// Today's date.
   package var today = "2026-11-21"
 
   /// The events while the list is watched.
@@ -28,8 +24,6 @@ package final class Workbench {
 
   /// Called each time a command reads the clock.
   package var onReadingClock: (@Sendable () -> Void)?
-
-  /// The contents of standard input.
   package var input: [UInt8] = []
 
   /// The answer to a question; nil if there is no one to ask.
@@ -56,18 +50,17 @@ package final class Workbench {
     if let list { try write(list) }
   }
 
+  package convenience init(_ list: String, terminal: String? = nil) throws {
+    try self.init(Array(list.utf8))
+    self.terminal = terminal
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The directory of the configuration.
   package var configuration: String { folder.appending(path: ".config/tt").path() }
-
-  /// The bytes of the list; nil if there is none.
   package var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
-
-  /// The list as text; nil if there is none.
   package var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The names of the files in the directory.
   package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
@@ -88,7 +81,6 @@ package final class Workbench {
     return !names.contains { $0.hasPrefix(".~") }
   }
 
-  /// Returns the path of a file in the directory.
   package func path(of name: String) -> String {
     folder.appending(path: name).path(percentEncoded: false)
   }
@@ -114,24 +106,22 @@ package final class Workbench {
       at: folder.appending(path: name), to: folder.appending(path: other))
   }
 
-  /// Writes the list.
-  package func write(_ text: String) throws { try write(Array(text.utf8)) }
+  package func write(_ text: String, to name: String = "todo.txt") throws {
+    try write(Array(text.utf8), to: name)
+  }
 
-  /// Writes the configuration.
   package func configure(_ text: String) throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".config/tt"), withIntermediateDirectories: true)
-    try write(Array(text.utf8), to: ".config/tt/config")
+    try write(text, to: ".config/tt/config")
   }
 
-  /// A command's output and status.
   package struct Result {
     package var output = ""
     package var messages = ""
-    package var status = ExitStatus.done
+    package var status = TTOutput.ExitStatus.done
   }
 
-  /// Runs `tt` with these words.
   @discardableResult
   package func tt(_ words: Argument...) -> Result { tt(words) }
 
@@ -187,21 +177,28 @@ package final class Workbench {
   /// Runs `tt` with these words in an environment, and returns the bytes that it printed.
   package func run(
     _ words: [Argument], in world: ProcessEnvironment
-  ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
-    var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTProgram.run(
-      words, in: world, of: { table },
-      output: BufferedOutput {
-        output += $0
-        return .bytes($0.count)
-      },
-      messages: MessageOutput(
-        BufferedOutput {
-          messages += $0
-          return .bytes($0.count)
-        }))
-    return (output, messages, status)
+  ) -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
+    runCommand(words, in: world, of: table)
   }
+}
+
+/// Runs `tt` with these words in an environment, and returns the bytes that it printed.
+package func runCommand(
+  _ words: [Argument], in world: ProcessEnvironment, of table: TaskCommandTable = .tt
+) -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
+  var (output, messages): ([UInt8], [UInt8]) = ([], [])
+  let status = TTProgram.run(
+    words, in: world, of: { table },
+    output: BufferedOutput {
+      output += $0
+      return .bytes($0.count)
+    },
+    messages: MessageOutput(
+      BufferedOutput {
+        messages += $0
+        return .bytes($0.count)
+      }))
+  return (output, messages, status)
 }
 
 extension ProcessEnvironment {

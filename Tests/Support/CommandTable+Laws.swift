@@ -135,3 +135,16 @@ extension CommandTable {
     }
   }
 }
+
+/// Returns the bytes that messages write to standard error.
+package func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
+  var bytes: [UInt8] = []
+  let messages = MessageOutput(
+    BufferedOutput {
+      bytes += $0
+      return .bytes($0.count)
+    })
+  say(messages)
+  messages.flush()
+  return bytes
+}

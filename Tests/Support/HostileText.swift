@@ -1,6 +1,5 @@
 /// Bytes that act on a terminal or are invisible, and a search for them in output.
 package enum HostileText {
-  /// Hostile bytes with a name.
   package struct Payload: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -32,10 +31,8 @@ package enum HostileText {
     Payload("tags", "\u{E0001}\u{E0020}\u{E0041}\u{E007F}"),
   ]
 
-  /// Each of them alone.
   package static let single = controls + invisible
 
-  /// All of them in one word.
   package static let all = Payload(
     "all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
 

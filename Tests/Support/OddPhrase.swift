@@ -2,20 +2,15 @@
 ///
 /// This is the one table of such phrases. Tests search comments, pages, help and messages for them.
 package struct OddPhrase: Hashable, Sendable {
-  /// The words of the phrase, in lower case.
   package let words: [Substring]
-
-  /// What to write instead.
   package let instead: String
 
   private init(_ text: String, _ instead: String) {
     (words, self.instead) = (text.split(separator: " "), instead)
   }
 
-  /// The phrase as text.
   package var text: String { words.joined(separator: " ") }
 
-  /// Every phrase.
   package static let all: [OddPhrase] = [
     // Places and time
     .init("behind", "after"), .init("in front of", "before"), .init("beside", "next to"),
@@ -76,8 +71,6 @@ package struct OddPhrase: Hashable, Sendable {
 package struct OddPhraseFinding: CustomStringConvertible, Sendable {
   /// The number of the line where it begins, from 1.
   package let line: Int
-
-  /// The phrase.
   package let phrase: OddPhrase
 
   /// The rest of a test's message after the path.
@@ -111,7 +104,6 @@ extension OddPhrase {
     }
   }
 
-  /// Returns the odd phrases in a text.
   package static func find(in text: String) -> [OddPhraseFinding] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return find(in: zip(1..., lines).map { ($0, $1) })

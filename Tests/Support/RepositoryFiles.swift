@@ -14,7 +14,6 @@ package enum RepositoryFiles {
     return Array(data)
   }
 
-  /// Whether there is a file or a directory at `path`.
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
@@ -29,7 +28,6 @@ package enum RepositoryFiles {
     try Data(bytes).write(to: root.appendingPathComponent(path))
   }
 
-  /// Returns the text of the file at `path`.
   package static func text(of path: String) -> String {
     String(decoding: bytes(of: path), as: UTF8.self)
   }

@@ -7,7 +7,6 @@ package import Foundation
 /// The directory in `TT_PROGRAMS` comes first on the path, so that tests can run with another
 /// version of a shell.
 package final class Shell {
-  /// The directory.
   package let folder: URL
 
   private let variables: [String: String]
@@ -25,6 +24,11 @@ package final class Shell {
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
     ].merging(variables) { $1 }
+  }
+
+  package convenience init(list: String) throws {
+    try self.init()
+    try write(list, to: "todo.txt")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -105,19 +109,20 @@ package final class Shell {
     return process
   }
 
-  /// The bytes of a file in the directory; nil if there is none.
   package func contents(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
   }
 
-  /// Writes a file in the directory.
   package func write(_ bytes: [UInt8], to name: String) throws {
     // A program that another thread starts in the meantime would keep the file open, and a script that is
     // open for writing cannot run.
     try Shell.starting.withLock { try Data(bytes).write(to: folder.appending(path: name)) }
   }
 
-  /// The package's directory.
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
   package static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -64,7 +64,6 @@ package final class TerminalWatch {
     _ = try tmux("send-keys -H " + bytes.map { String($0, radix: 16) }.joined(separator: " "))
   }
 
-  /// Presses keys, by tmux's names.
   package func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
 
   /// Waits until the program waits for input, on systems that show this.
@@ -84,7 +83,6 @@ package final class TerminalWatch {
     try waitUntilIdle()
   }
 
-  /// Resizes the terminal.
   package func resize(_ columns: Int, _ rows: Int) throws {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")
   }

@@ -11,13 +11,9 @@ import Testing
 /// status, 0 if missing. An output line that would look like one of these starts with a backslash.
 /// Lines that start with `# ` are comments.
 package struct Transcript: Sendable, CustomTestStringConvertible {
-  /// The name of the file.
   package let name: String
-
-  /// The commands in order.
   package let steps: [Step]
 
-  /// A command and its expected result.
   package struct Step: Sendable {
     /// The line of the command in the file, from 1.
     package let line: Int

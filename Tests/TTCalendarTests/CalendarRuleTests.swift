@@ -1,6 +1,7 @@
-@testable import TTCalendar
-import Testing
+import TestSupport
 import TodoTxt
+
+@testable import TTCalendar
 
 /// Recurrence rules as RRULE (RFC 5545 §3.3.10), in both directions.
 struct CalendarRuleTests {

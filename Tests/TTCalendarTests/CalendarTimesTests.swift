@@ -1,10 +1,8 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 
-@testable import TTCalendar
 @testable import TodoTxtFiles
+@testable import TTCalendar
 
 /// Times of a file are local, by the zones of the system.
 struct CalendarTimesTests {
@@ -214,7 +212,7 @@ struct CalendarTimesTests {
       text += "BEGIN:VTODO\r\nUID:\(index)\r\n\(due)\r\nEND:VTODO\r\n"
       own.append(utc.moment(line(due))?.text ?? "none")
     }
-    try shell.write(Array("BEGIN:VCALENDAR\r\n\(text)END:VCALENDAR\r\n".utf8), to: "times.ics")
+    try shell.write("BEGIN:VCALENDAR\r\n\(text)END:VCALENDAR\r\n", to: "times.ics")
     let result = try shell.run(
       """
       python3 -c '

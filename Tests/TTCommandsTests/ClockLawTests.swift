@@ -1,11 +1,8 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// No command reads the clock for each task: finding the local time takes longer than reading a
 /// task.
@@ -19,7 +16,7 @@ import Testing
   @Test(arguments: Sample.one(in: 1, of: EveryCall.commands))
   func aCommandReadsTheClockAFewTimes(name: String) throws {
     for words in EveryCall.calls(of: name) {
-      let bench = try Workbench(Array(Self.list.utf8))
+      let bench = try Workbench(Self.list)
       // Read on this thread, although the type cannot express that.
       nonisolated(unsafe) var readings = 0
       bench.onReadingClock = { readings += 1 }

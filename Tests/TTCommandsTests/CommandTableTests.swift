@@ -1,13 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-@testable import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 @Suite struct CommandTableTests {
   @Test func theTableBreaksNoLaw() { #expect(TaskCommandTable.tt.descriptions.violations == []) }
@@ -65,7 +64,7 @@ import Testing
       for variables in [[:], ["TODO_FILE": "", "HOME": ""], ["XDG_CONFIG_HOME": "folder"]] {
         let results = try [TaskCommandTable.tt, renamed].map {
           (table: TaskCommandTable) -> [String] in
-          let bench = try Workbench(Array(list.utf8))
+          let bench = try Workbench(list)
           bench.table = table
           var words = call
           let isRenamed = table.descriptions.commands[0].name == "zls"
@@ -89,7 +88,6 @@ import Testing
 }
 
 extension CommandDescription {
-  /// The same command under another name.
   fileprivate var renamed: CommandDescription {
     CommandDescription(
       name: "z\(name)", aliases: self.aliases, group: group, summary: summary,

@@ -1,10 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 /// The cases of `Grammar/suite` in this process; `.ci/suite` runs them with the suite's own runner.
 @Suite struct ConformanceTests {
@@ -82,7 +76,6 @@ import TodoTxt
     "completed": "done", "creationDate": "created", "completionDate": "completed", "notes": "note",
   ]
 
-  /// Whether the bytes are those of an answer.
   private func isOutput(_ output: [UInt8], _ answer: [String: Any], _ way: String) -> Bool {
     func lines(_ bytes: [UInt8]) -> [[UInt8]] {
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)

@@ -1,14 +1,4 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 /// Notices about conflicted copies, if they matter to the command.
 @Suite struct CopyNoticeTests {
@@ -22,9 +12,9 @@ import TodoTxt
       (["do", "1", "--dry-run"], nil, false), (["merge"], nil, false),
     ] as [([String], String?, Bool)])
   func notices(words: [String], terminal: String?, isMentioned: Bool) throws {
-    let bench = try Workbench(Array("one\n".utf8))
+    let bench = try Workbench("one\n")
     for name in ["todo (1).txt", "todo.text", "todo"] {
-      try bench.write(Array("two\n".utf8), to: name)
+      try bench.write("two\n", to: name)
     }
     bench.terminal = terminal
     let messages = bench.tt(words.map { Argument($0) }).messages
@@ -35,9 +25,8 @@ import TodoTxt
   /// it.
   @Test(arguments: [["ls"], ["add", "three"], ["do", "1"], ["rm", "1", "--yes"], ["undo"]])
   func aMergedCopyIsNotMentioned(words: [String]) throws {
-    let bench = try Workbench(Array("one\n".utf8))
-    bench.terminal = "one"
-    try bench.write(Array("two\n".utf8), to: "todo (1).txt")
+    let bench = try Workbench("one\n", terminal: "one")
+    try bench.write("two\n", to: "todo (1).txt")
     for name in ["todo (2).txt", "todo (3).txt"] { try bench.write([], to: name) }
     #expect(bench.tt("add", "again").messages.contains(copy))
     #expect(!bench.tt("ls").messages.contains("todo (2)"))
@@ -47,7 +36,7 @@ import TodoTxt
     let messages = bench.tt(words.map { Argument($0) }).messages
     #expect(!messages.contains("conflicted copy"), "\(messages)")
     // Another version with the same name is mentioned again.
-    try bench.write(Array("two\nfour\n".utf8), to: "todo (1).txt")
+    try bench.write("two\nfour\n", to: "todo (1).txt")
     #expect(bench.tt("add", "five").messages.contains(copy))
   }
 }

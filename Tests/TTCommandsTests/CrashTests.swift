@@ -1,15 +1,4 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 #if DEBUG
   /// Commands that change two files are interrupted, and then another program changes one of the files.
@@ -44,10 +33,10 @@ import TodoTxtFiles
       while true {
         let bench = try Workbench()
         try bench.write(CrashTests.list)
-        try bench.write(Array(CrashTests.old.utf8), to: "done.txt")
+        try bench.write(CrashTests.old, to: "done.txt")
         if command == "undo" { bench.tt("archive") }
         let died = dying(at: number) { bench.tt(command) }
-        try bench.write(Array(((bench.text(of: changed) ?? "") + "x More\n").utf8), to: changed)
+        try bench.write((bench.text(of: changed) ?? "") + "x More\n", to: changed)
         let result = bench.tt("archive")
         let done = bench.text(of: "done.txt") ?? ""
         let doubles = done.split(separator: "\n").count { $0 == "x 2026-11-20 Pay rent" }

@@ -1,15 +1,11 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxtFiles
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A file created next to a list has no wider permissions than the list, and the same line endings.
 @Suite struct CreatedFileTests {
@@ -196,7 +192,7 @@ import TodoTxtFiles
   @Test(arguments: ["done.txt", "later.txt"])
   func aFileThatIsThereKeepsItsEndingsAndMode(name: String) throws {
     let bench = try bench("one\r\nx 2026-11-20 two\r\n", mode: 0o600)
-    try bench.write(Array("old\n".utf8), to: name)
+    try bench.write("old\n", to: name)
     for words in [["archive"], ["mv", "1", "later.txt"]] as [[Argument]] { bench.tt(words) }
     let text = try #require(bench.text(of: name))
     #expect(text.hasPrefix("old\n") && text.count > 4 && !text.utf8.contains(0x0D))

@@ -1,15 +1,12 @@
-import TTSession
-import CommandLineKit
+import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// Calls of every command, as lines for a shell, for laws about the files that they read and write.
 ///
 /// Commands and examples come from the table, so a new command is tested at once.
 enum EveryCall {
-  /// The names of all commands.
   static let commands = allCommands.map(\.description.name)
 
   /// Returns calls of a command: examples of its help, and operands that many commands take.

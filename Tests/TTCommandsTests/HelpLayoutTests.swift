@@ -1,12 +1,13 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-@testable import CommandLineKit
+import CommandTestSupport
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// The help pages at every width.
 @Suite struct HelpLayoutTests {
@@ -90,7 +91,6 @@ import Testing
 }
 
 extension HelpTopic {
-  /// The rows of its tables.
   fileprivate var tables: [[(label: String, meaning: String)]] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .split { !$0.contains("\t") }

@@ -1,12 +1,13 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-@testable import CommandLineKit
+import CommandTestSupport
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 @Suite(.sideBySide) struct HelpTopicTests {
   /// Every command line in a topic runs without an error.

@@ -1,10 +1,5 @@
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-@testable import TTCommands
+
 @testable import TTProgram
 @testable import TTSession
 
@@ -21,7 +16,7 @@ import Testing
   }
 
   private func bench(_ failure: Failure? = nil) throws -> Workbench {
-    let bench = try Workbench(Array("another list\n".utf8))
+    let bench = try Workbench("another list\n")
     bench.input = Array(Self.list.utf8)
     if failure == .wrongConfiguration { try bench.configure("dialect = nonsense\n") }
     return bench

@@ -1,10 +1,6 @@
-import CommandLineKit
-import TestSupport
-import Testing
+import CommandTestSupport
 
-@testable import TTCommands
 @testable import TTSetup
-@testable import TTProgram
 
 /// `tt install` followed by `tt uninstall` leaves every file and directory as it was.
 @Suite(.sideBySide) struct InstallLawTests {

@@ -1,14 +1,4 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 
 /// Guarantees for every task of every file.
 @Suite struct LosslessEditingTests {

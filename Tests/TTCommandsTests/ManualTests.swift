@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @Suite(.sideBySide) struct ManualTests {
   @Test(.needs("groff")) func groffFindsNothing() throws {

@@ -1,6 +1,4 @@
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 /// The ways to merge two versions of a list, tried on random versions with and without a common one.
 @Suite(.sideBySide, .needs("git")) struct MergeAgreementTests {
@@ -16,7 +14,7 @@ import TodoTxt
     let hasBase = seed % 2 == 0
     let shell = try Shell()
     try shell.write(
-      Array("[user]\nname = Ann\nemail = ann@example.org\n[init]\ndefaultBranch = main\n".utf8),
+      "[user]\nname = Ann\nemail = ann@example.org\n[init]\ndefaultBranch = main\n",
       to: ".gitconfig")
     try shell.write(hasBase ? base.bytes : [], to: "base")
     try shell.write(versions[0].bytes, to: "ours")

@@ -1,11 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
+import CommandTestSupport
 import TestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// Without a home directory, nothing in the current directory replaces it.
 @Suite(.sideBySide) struct MissingHomeTests {

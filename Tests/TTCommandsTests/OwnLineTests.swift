@@ -1,14 +1,6 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
+
 @testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 
 /// A command changes only the lines that it names, whatever bytes the list has.
 @Suite struct OwnLineTests {

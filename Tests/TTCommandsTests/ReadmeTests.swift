@@ -1,13 +1,9 @@
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
+import CommandTestSupport
 
 @testable import Examples
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTSession
-@testable import TTProgram
+@testable import TTSetup
 
 /// The examples in README and in the pages of the catalogues.
 @Suite(.sideBySide) struct ReadmeTests {

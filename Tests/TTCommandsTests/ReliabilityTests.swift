@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The proofs of `Tests/Tools/Reliability`, each at a few points; `Tests/Tools/Reliability/run`
 /// tries all points.

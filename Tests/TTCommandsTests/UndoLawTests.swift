@@ -1,14 +1,10 @@
+import CommandTestSupport
+
+@testable import TTCommands
+@testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
 @testable import TTSystem
-import CommandLineKit
-import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
 
 /// After any change to any file, undo restores every byte, and so does redo.
 @Suite struct UndoLawTests {
@@ -17,7 +13,7 @@ import TodoTxtFiles
       in: 1, of: oddFiles + [NamedFile("realistic", realisticFile(lines: 60, seed: 11))]))
   func undoAllGivesTheFirstBytesAndRedoAllTheLast(file: NamedFile) throws {
     let bench = try Workbench(file.bytes)
-    try bench.write(Array("x 2026-11-01 old".utf8), to: "done.txt")
+    try bench.write("x 2026-11-01 old", to: "done.txt")
     var random = SeededRandom(seed: UInt64(file.bytes.count))
     var versions: [[String?]] = []
     func state() -> [String?] {
@@ -48,7 +44,7 @@ import TodoTxtFiles
   func undoKeepsWhatOthersWrote(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let first = (1...12).map { "task \($0) of the list +p\($0)\n" }.joined()
-    let bench = try Workbench(Array(first.utf8))
+    let bench = try Workbench(first)
     let mine = Argument(String(Int.random(in: 1...12, using: &random)))
     bench.tt("do", mine)
     let before = try #require(bench.text)
@@ -146,14 +142,14 @@ import TodoTxtFiles
   ])
   func aRestoredTaskThatMayBeThereIsNamed(other: String, isNamed: Bool) throws {
     for isRedone in [false, true] {
-      let bench = try Workbench(Array((isRedone ? "b\n" : "2026-11-01 call bob\nb\n").utf8))
+      let bench = try Workbench(isRedone ? "b\n" : "2026-11-01 call bob\nb\n")
       if isRedone {
         bench.tt("add", "2026-11-01 call bob")
         bench.tt("undo")
       } else {
         bench.tt("rm", "1", "--yes")
       }
-      try bench.write(Array("\(other)\nb\n".utf8))
+      try bench.write("\(other)\nb\n")
       let result = bench.tt(isRedone ? "redo" : "undo")
       #expect(result.status == (isNamed ? .nothing : .done), "\(result.messages)")
       let lines = try #require(bench.text).split(separator: "\n").filter { $0 != "" }
@@ -163,7 +159,7 @@ import TodoTxtFiles
 
   /// A task that another program reopened stays open if undo restores an equal one.
   @Test func anEqualTaskIsNotCompletedAgain() throws {
-    let bench = try Workbench(Array("Milk\nMilk\nx 2026-11-20 Milk\n".utf8))
+    let bench = try Workbench("Milk\nMilk\nx 2026-11-20 Milk\n")
     bench.tt("rm", "1", "--yes")
     try bench.write("Milk\nMilk\n")
     #expect(bench.tt("undo").status == .nothing)
@@ -173,8 +169,7 @@ import TodoTxtFiles
   /// If another device completed a part that a completed parent had given to its next task, undoing the
   /// completion leaves both, and reports it.
   @Test func undoReportsAPartThatAnotherDeviceCompleted() throws {
-    let bench = try Workbench(
-      Array("Review rec:+1w due:2026-11-20 id:review\nRead mail p:review\n".utf8))
+    let bench = try Workbench("Review rec:+1w due:2026-11-20 id:review\nRead mail p:review\n")
     bench.tt("do", "1")
     let list = try #require(bench.text)
     try bench.write("x 2026-11-21 Read mail p:review\n" + list)
@@ -201,8 +196,8 @@ import TodoTxtFiles
   func noTaskIsInTwoListsUnlessItIsNamed(move: MovedTask, task: String) throws {
     for meanwhile in MovedTask.meanwhile {
       for way in [FileStore.Restoring.undo, .redo] {
-        let bench = try Workbench(Array("\(task)\nb\n".utf8))
-        for name in ["work.txt", "done.txt"] { try bench.write(Array("x w\n".utf8), to: name) }
+        let bench = try Workbench("\(task)\nb\n")
+        for name in ["work.txt", "done.txt"] { try bench.write("x w\n", to: name) }
         func count() -> Int {
           bench.names.filter { $0.hasSuffix(".txt") }.reduce(0) { sum, name in
             sum + (bench.text(of: name) ?? "").split(separator: "\n").count { $0.contains("bob") }
@@ -237,7 +232,7 @@ import TodoTxtFiles
     let tasks = (1...count).map {
       "2026-11-01 Task \($0) of a list that is long due:2026-11-20 rec:1w +p\n"
     }
-    let bench = try Workbench(Array(tasks.joined().utf8))
+    let bench = try Workbench(tasks.joined())
     var versions = [try #require(bench.list)]
     for verb in Verb.allCases {
       let value: [Argument] =
@@ -264,7 +259,7 @@ import TodoTxtFiles
 
   /// What the journal no longer has is said when it is wanted.
   @Test func removedChangesAreReported() throws {
-    let bench = try Workbench(Array("Task\n".utf8))
+    let bench = try Workbench("Task\n")
     bench.tt("add", "One")
     #expect(!bench.tt("log").messages.contains("tt keeps"))
     let journal = try #require(bench.text(of: "tt/journal"))
@@ -272,7 +267,7 @@ import TodoTxtFiles
     try bench.write(old, to: "tt/journal")
     bench.tt("add", "Two")
     for (words, status) in [
-      (["log"], ExitStatus.done), (["log", "9"], .nothing), (["undo", "2"], .nothing),
+      (["log"], TTOutput.ExitStatus.done), (["log", "9"], .nothing), (["undo", "2"], .nothing),
       (["undo"], .done), (["undo"], .nothing),
     ] {
       let result = bench.tt(words.map { Argument($0) })

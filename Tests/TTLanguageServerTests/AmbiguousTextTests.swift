@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 @testable import TTLanguageServer
 
@@ -12,12 +10,7 @@ import Testing
       let client = try ScriptedClient()
       try Data(archive).write(to: client.folder.appending(path: "done.txt"))
       client.begin(with: "one +p\n")
-      return try client.errorCode(
-        of: "textDocument/rename",
-        [
-          "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 5],
-          "newName": "q",
-        ])
+      return try client.errorCode(of: "textDocument/rename", client.at(0, 5, ["newName": "q"]))
     }
     #expect(
       try rename(Array("x 2026-11-01 caf".utf8) + [0xE9] + Array(" +p\n".utf8)) == -32803)
@@ -32,10 +25,7 @@ import Testing
     let edit =
       try client.result(
         of: "textDocument/rename",
-        [
-          "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 5],
-          "newName": "q",
-        ]
+        client.at(0, 5, ["newName": "q"])
       ).0 as? [String: Any]
     let changes = edit?["documentChanges"] as? [[String: Any]] ?? []
     let edits = changes.last?["edits"] as? [[String: Any]] ?? []
@@ -48,10 +38,7 @@ import Testing
   func aNameWithALineEndingIsNotRenamed(method: String) throws {
     let client = try ScriptedClient()
     client.begin(with: "one +p\rq two\n")
-    let params: [String: Any] = [
-      "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 5],
-      "newName": "z",
-    ]
+    let params = client.at(0, 5, ["newName": "z"])
     if method == "rename" {
       #expect(try client.errorCode(of: "textDocument/rename", params) == -32803)
     } else {

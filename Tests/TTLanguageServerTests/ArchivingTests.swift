@@ -1,10 +1,9 @@
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
 import TestSupport
-import Testing
+
 @testable import TTLanguageServer
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Archiving writes done.txt before the editor agrees: no task may be lost or duplicated.
 @Suite struct ArchivingTests {

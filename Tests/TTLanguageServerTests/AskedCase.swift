@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// A case run against a server: makes its requests as an editor would, and describes the results as

@@ -1,13 +1,5 @@
-@testable import TTSystem
-@testable import TTSession
-import CommandLineKit
-import Foundation
-import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
+
 @testable import TTLanguageServer
 @testable import TTOutput
 
@@ -108,7 +100,6 @@ import TodoTxt
     }
   }
 
-  /// A varied list.
   private static func list(
     seed: UInt64, lines count: Int = 14, _ terminator: String, _ start: String,
     _ hasFinalEnding: Bool
@@ -130,7 +121,6 @@ import TodoTxt
     ((edit as? [String: Any])?["documentChanges"] as? [[String: Any]])?.first?["edits"]
   }
 
-  /// Returns a list after a command.
   private static func file(_ text: String, after words: [String]) throws -> String {
     let client = try ScriptedClient()
     try client.write(text, to: "todo.txt")
@@ -141,18 +131,6 @@ import TodoTxt
   static func run(
     _ words: [String], in client: ScriptedClient
   ) throws -> (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) {
-    var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    let status = TTProgram.run(
-      words.map { Argument($0) }, in: try client.session().process, of: { .tt },
-      output: BufferedOutput {
-        output += $0
-        return .bytes($0.count)
-      },
-      messages: MessageOutput(
-        BufferedOutput {
-          messages += $0
-          return .bytes($0.count)
-        }))
-    return (output, messages, status)
+    runCommand(words.map { Argument($0) }, in: try client.session().process)
   }
 }

@@ -1,77 +1,47 @@
-@testable import TTSession
-@testable import TTSystem
 import TestSupport
-import Testing
+
 @testable import TTLanguageServer
 @testable import TTOutput
+@testable import TTSession
+@testable import TTSystem
 
 /// Requests, notifications and their errors, as JSON-RPC and LSP define them.
 @Suite struct ConversationTests {
-  /// A message from the editor, and the server's answer; nil if there is none.
-  struct Exchange: CustomTestStringConvertible {
-    let message: String
-    let answer: String?
-
-    var testDescription: String { message }
-  }
-
+  /// Messages from the editor, and the id and the code of the server's error.
   @Test(
     arguments: [
-      Exchange(
-        message: "{", answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#),
-      Exchange(
-        message: "[]", answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600"#),
-      Exchange(
-        message: "{} {}", answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#),
-      Exchange(message: "", answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#),
-      Exchange(
-        message: #"{"jsonrpc":2.0,"id":3,"method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":3,"error":{"code":-32600"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":01,"method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":"\ud800","method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":"\ud800","error":{"code":-32601"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":"\udc80\udcff","method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":"\udc80\udcff","error":{"code":-32601"#),
-      Exchange(
-        message: #"{"id":7,"method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":7,"error":{"code":-32600"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":{},"method":"x"}"#,
-        answer: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":"a","method":"x","params":3}"#,
-        answer: #"{"jsonrpc":"2.0","id":"a","error":{"code":-32600"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":"a","method":"textDocument/foo"}"#,
-        answer: #"{"jsonrpc":"2.0","id":"a","error":{"code":-32601"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{}}"#,
-        answer: #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602"#),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
-        answer: #"{"jsonrpc":"2.0","id":1,"error":{"code":-32600"#),
-      Exchange(message: #"{"jsonrpc":"2.0","method":"foo"}"#, answer: nil),
-      Exchange(message: #"{"jsonrpc":"2.0","id":9,"result":null}"#, answer: nil),
-      // Answers to answers could go back and forth forever.
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#, answer: nil),
-      Exchange(message: #"{"id":{},"result":1}"#, answer: nil),
-      Exchange(
-        message: #"{"jsonrpc":"2.0","id":1.5,"method":"shutdown"}"#,
-        answer: #"{"jsonrpc":"2.0","id":1.5,"result":null}"#),
-    ])
-  func aMessageHasItsAnswer(exchange: Exchange) throws {
-    let answers = try converse(Self.initialize, exchange.message).answers.dropFirst()
-    if let expected = exchange.answer {
-      #expect(answers.count == 1)
-      #expect(answers.first?.hasPrefix(expected) == true, "\(answers)")
-    } else {
-      #expect(answers.isEmpty, "\(answers)")
-    }
+      ("{", "null", -32700), ("[]", "null", -32600), ("{} {}", "null", -32700),
+      ("", "null", -32700),
+      (#"{"jsonrpc":2.0,"id":3,"method":"x"}"#, "3", -32600),
+      (#"{"jsonrpc":"2.0","id":01,"method":"x"}"#, "null", -32700),
+      (#"{"jsonrpc":"2.0","id":"\ud800","method":"x"}"#, #""\ud800""#, -32601),
+      (#"{"jsonrpc":"2.0","id":"\udc80\udcff","method":"x"}"#, #""\udc80\udcff""#, -32601),
+      (#"{"id":7,"method":"x"}"#, "7", -32600),
+      (#"{"jsonrpc":"2.0","id":{},"method":"x"}"#, "null", -32600),
+      (#"{"jsonrpc":"2.0","id":"a","method":"x","params":3}"#, #""a""#, -32600),
+      (#"{"jsonrpc":"2.0","id":"a","method":"textDocument/foo"}"#, #""a""#, -32601),
+      (request(1, "textDocument/hover"), "1", -32602), (initialize, "1", -32600),
+    ] as [(String, String, Int)])
+  func aWrongMessageHasItsError(message: String, id: String, code: Int) throws {
+    let answers = try converse(Self.initialize, message).answers.dropFirst()
+    #expect(answers.count == 1)
+    let expected = #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code)"#
+    #expect(answers.first?.hasPrefix(expected) == true, "\(answers)")
+  }
+
+  /// Answers to answers could go back and forth forever.
+  @Test(
+    arguments: [
+      (#"{"jsonrpc":"2.0","method":"foo"}"#, []), (#"{"jsonrpc":"2.0","id":9,"result":null}"#, []),
+      (#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#, []),
+      (#"{"id":{},"result":1}"#, []),
+      (
+        #"{"jsonrpc":"2.0","id":1.5,"method":"shutdown"}"#,
+        [#"{"jsonrpc":"2.0","id":1.5,"result":null}"#]
+      ),
+    ] as [(String, [String])])
+  func onlyARequestIsAnswered(message: String, answers: [String]) throws {
+    #expect(try converse(Self.initialize, message).answers.dropFirst() == answers[...])
   }
 
   @Test func nestingHasALimit() throws {

@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import TestSupport
 
 @testable import TTLanguageServer
 
@@ -36,10 +35,7 @@ import Testing
     client.open("x 2026-11-20 unsaved\nx 2026-11-20 old +work\n", uri: name)
     let result = try client.result(
       of: "textDocument/references",
-      [
-        "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 5],
-        "context": ["includeDeclaration": true],
-      ]
+      client.at(0, 5, ["context": ["includeDeclaration": true]])
     ).0
     let places = (result as? [[String: Any]] ?? []).map { place -> String in
       let start = (place["range"] as? [String: [String: Int]])?["start"]

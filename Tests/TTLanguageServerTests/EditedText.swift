@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// A text as an editor stores it, with positions counted in bytes or in UTF-16 code units.
 struct EditedText {
@@ -75,7 +75,6 @@ struct EditedText {
   /// Returns the text in a range of the protocol; nil if there is no such range.
   func text(of value: Any?) -> String? { range(of: value).map(string) }
 
-  /// Returns the text in a range.
   func string(_ range: Range<Int>) -> String {
     countsBytes
       ? InvalidByte.text(of: units[range].map { UInt8(truncatingIfNeeded: $0) })
@@ -108,14 +107,12 @@ struct EditedText {
 enum InvalidByte {
   static let character = "\u{F8FF}"
 
-  /// Returns the bytes of a text.
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       String(scalar) == character ? [0xFF] : Array(String(scalar).utf8)
     }
   }
 
-  /// Returns bytes as a text.
   static func text(of bytes: some Collection<UInt8>) -> String {
     bytes.split(separator: 0xFF, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: character)

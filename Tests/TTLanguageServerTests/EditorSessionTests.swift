@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Real editors, set up as documented, edit a list through `tt lsp`; the result is what the
 /// commands write.
@@ -62,7 +60,7 @@ import Testing
   func protocolTypes() throws {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8"])
     let list = "(A) Call mum due:2026-11-20 X\nWater plants rec:1w\nPlan +work due:friday\n"
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    try shell.write(list, to: "todo.txt")
     let result = try shell.run(
       "LIST=$PWD/todo.txt TT=tt timeout 200 \(Self.clients)python \(Self.scripts)/protocol.py 2>&1")
     let output = String(decoding: result.output, as: UTF8.self)
@@ -95,7 +93,6 @@ import Testing
     "timeout 300 \(program) --headless -n todo.txt -c 'luafile \(scripts)/neovim.lua'"
   }
 
-  /// Returns a session with an editor, using the settings from a section of the page.
   private func session(_ heading: String, _ file: String) throws -> EditorSession {
     let page = RepositoryFiles.text(of: "Grammar/editors/README.md")
     let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
@@ -137,9 +134,7 @@ struct EditedList: CustomTestStringConvertible {
   private static let crlf = lines.replacingOccurrences(of: "\n", with: "\r\n")
 }
 
-/// An editor with its own home directory.
 private struct EditorSession {
-  /// Its configuration.
   let files: [String: String]
 
   /// Edits a list in the editor, and compares what it shows and writes with the result of `tt`.
@@ -157,7 +152,7 @@ private struct EditorSession {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    try shell.write(Array(list.text.utf8), to: "todo.txt")
+    try shell.write(list.text, to: "todo.txt")
     let result = try shell.run(command)
     let output = String(decoding: result.output, as: UTF8.self)
     #expect(result.status == 0, "\(output)")
@@ -165,7 +160,7 @@ private struct EditorSession {
     #expect(seen == EditedList.diagnostics, "\(output)")
 
     let other = try Shell(adding: variables)
-    try other.write(Array(list.text.utf8), to: "todo.txt")
+    try other.write(list.text, to: "todo.txt")
     let commands = try other.run("tt append 5 '\(addition.dropFirst())' && tt do 3 && \(more)")
     #expect(commands.status == 0, "\(String(decoding: commands.output, as: UTF8.self))")
     let written = shell.contents(of: "todo.txt")

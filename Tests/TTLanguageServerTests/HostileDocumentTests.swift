@@ -1,7 +1,4 @@
-import Foundation
-import TestSupport
-import Testing
-import TodoTxtFiles
+import CommandTestSupport
 
 @testable import TTLanguageServer
 

@@ -1,8 +1,5 @@
-@testable import TTSession
-@testable import TTSystem
+import CommandTestSupport
 import TestSupport
-import Testing
-@testable import TTOutput
 
 /// JSON texts (RFC 8259), which servers and `tt import` read.
 @Suite struct JSONParserTests {

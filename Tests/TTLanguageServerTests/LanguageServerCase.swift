@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// A document, an editor's requests about it, and their results, as readable text.
 ///
@@ -14,14 +12,12 @@ import Testing
 /// `+++ NAME` begins another file in the directory, and `~~~ NAME` its resulting contents. Each
 /// request starts from the document; if there are several, it is about the first.
 struct LanguageServerCase: Sendable, CustomTestStringConvertible {
-  /// The name of the file that the case is in.
   let file: String
   let name: String
   var document = ""
   var others: [(name: String, text: String)] = []
   var steps: [Step] = []
 
-  /// A request and its result.
   struct Step: Sendable {
     let request: String
     var expected: String
@@ -42,7 +38,6 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Reads the cases in a file.
   static func cases(in text: String, of file: String) -> [LanguageServerCase] {
     var cases: [LanguageServerCase] = []
     for part in ("\n" + text).components(separatedBy: "\n=== ").dropFirst() {
@@ -101,7 +96,6 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     ("<FF>", InvalidByte.character),
   ]
 
-  /// Writes the case in the form of its file.
   var text: String {
     var text = "=== \(name)\n\(document)"
     for other in others { text += "+++ \(other.name)\n\(LanguageServerCase.marked(other.text))" }

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The cases in `Tests/Transcripts/lsp`, each with both ways to count columns and with both line endings.
 ///

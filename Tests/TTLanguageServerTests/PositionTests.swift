@@ -1,6 +1,4 @@
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTLanguageServer
 

@@ -1,10 +1,9 @@
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
 import TestSupport
-import Testing
+
 @testable import TTLanguageServer
+@testable import TTOutput
 @testable import TTSession
+@testable import TTSystem
 
 /// Requests that must change nothing: with the same name, or a line or text that the server does
 /// not have.
@@ -21,10 +20,7 @@ import Testing
     let edit =
       try client.result(
         of: "textDocument/rename",
-        [
-          "textDocument": ["uri": client.uri()],
-          "position": ["line": 0, "character": 3 + name.count], "newName": sign + bare,
-        ]
+        client.at(0, 3 + name.count, ["newName": sign + bare])
       ).0 as? [String: Any]
     #expect(edit?["documentChanges"] as? [[String: [String: String]]] == [])
   }
@@ -177,11 +173,7 @@ import Testing
     let client = try ScriptedClient()
     client.begin(with: "(b) one\n")
     for _ in 0..<50 {
-      client.request(
-        "textDocument/hover",
-        [
-          "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 1],
-        ])
+      client.request("textDocument/hover", client.at(0, 1))
     }
     // Time passes whenever the clock is read.
     var time = Duration.zero

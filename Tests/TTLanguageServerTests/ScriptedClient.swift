@@ -1,23 +1,14 @@
-@testable import TTOutput
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
+import CommandTestSupport
+
 @testable import TTLanguageServer
-@testable import TTSession
-@testable import TTSystem
 
 /// An editor that sends prepared messages to a server in this process, and keeps its answers.
 final class ScriptedClient {
-  /// The directory of the list.
   let folder: URL
 
   /// Whether positions count bytes; otherwise they count UTF-16 code units.
   var countsBytes = false
 
-  /// The editor's capabilities; some tests remove some of them.
   var capabilities: [String: Any] = [
     "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]]
   ]
@@ -43,7 +34,6 @@ final class ScriptedClient {
     "file://" + folder.appending(path: name).path()
   }
 
-  /// Writes a file next to the list.
   func write(_ text: String, to name: String) throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
@@ -54,7 +44,6 @@ final class ScriptedClient {
       ofItemAtPath: file.path(percentEncoded: false))
   }
 
-  /// Returns a file next to the list as text.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
       .map { InvalidByte.text(of: $0) }
@@ -70,7 +59,6 @@ final class ScriptedClient {
     open(text)
   }
 
-  /// Opens a document.
   func open(_ text: String, as name: String = "todo.txt", uri: String? = nil) {
     notify(
       "textDocument/didOpen",
@@ -81,7 +69,12 @@ final class ScriptedClient {
       ])
   }
 
-  /// Adds a notification to the script.
+  /// The parameters of a request at a place in the list.
+  func at(_ line: Int, _ character: Int, _ more: [String: Any] = [:]) -> [String: Any] {
+    let place = ["line": line, "character": character]
+    return ["textDocument": ["uri": uri()], "position": place].merging(more) { $1 }
+  }
+
   func notify(_ method: String, _ params: [String: Any]) {
     script.append(.message(["jsonrpc": "2.0", "method": method, "params": params]))
   }
@@ -177,7 +170,6 @@ final class ScriptedClient {
 }
 
 extension ScriptedMessagePort {
-  /// The messages that were written.
   func messages() throws -> [[String: Any]] {
     var reader = MessageReader(.headers)
     reader.append(output[...])

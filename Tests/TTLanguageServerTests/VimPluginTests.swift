@@ -1,7 +1,4 @@
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTLanguageServer
 
@@ -26,7 +23,7 @@ import TodoTxt
   func aFoldSaysWhatItHides() throws {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8"])
     let list = "Call mum\n  note\nPay\nx One\nx Two\n  its note\nWater\n  a note\n  of two lines\n"
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    try shell.write(list, to: "todo.txt")
     let plugin = Shell.package.appending(path: "Grammar/editors/vim").path(percentEncoded: false)
     let script = """
       set rtp^=\(plugin)
@@ -40,7 +37,7 @@ import TodoTxt
       call writefile(map([1, 4, 8], {_, line -> foldtextresult(line)}), 'seen')
       qall!
       """
-    try shell.write(Array(script.utf8), to: "fold.vim")
+    try shell.write(script, to: "fold.vim")
     _ = try shell.run("vim -Nu NONE -es -S fold.vim </dev/null")
     let seen = String(decoding: shell.contents(of: "seen") ?? [], as: UTF8.self)
     #expect(

@@ -1,14 +1,5 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
 @testable import TTSync
 @testable import TTSystem
 
@@ -148,11 +139,11 @@ import Testing
     let scene = try Scene()
     let bench = try scene.repository.device(with: "Task\nOther\n")
     try bench.configure("sync = auto\n")
-    try bench.gitInLists("init", "--quiet", "-b", "main")
-    for setting in settings { try bench.gitInLists("config", setting, scene.program) }
-    try bench.gitInLists("config", "tt.sign", "true")
-    try bench.gitInLists("config", "remote.origin.url", "ext::\(scene.program)")
-    try bench.gitInLists("config", "protocol.ext.allow", "always")
+    try bench.git(in: "lists", "init", "--quiet", "-b", "main")
+    for setting in settings { try bench.git(in: "lists", "config", setting, scene.program) }
+    try bench.git(in: "lists", "config", "tt.sign", "true")
+    try bench.git(in: "lists", "config", "remote.origin.url", "ext::\(scene.program)")
+    try bench.git(in: "lists", "config", "protocol.ext.allow", "always")
     for hook in ["pre-push", "reference-transaction", "post-index-change", "post-checkout"] {
       try FileManager.default.copyItem(
         atPath: scene.program, toPath: bench.path(of: "lists/.git/hooks/\(hook)"))
@@ -191,11 +182,10 @@ private struct Scene {
   init() throws {
     repository = try SharedRepository(hasLists: true)
     other = try Workbench()
-    try other.write(Array(Scene.outsideText.utf8), to: "outside")
-    try other.write(Array("#!/bin/sh\ntouch '\(other.path(of: "ran"))'\ncat\n".utf8), to: "evil")
+    try other.write(Scene.outsideText, to: "outside")
+    try other.write("#!/bin/sh\ntouch '\(other.path(of: "ran"))'\ncat\n", to: "evil")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    try other.write(
-      Array("[user]\nname = Eve\nemail = eve@example.org\n".utf8), to: ".gitconfig")
+    try other.write("[user]\nname = Eve\nemail = eve@example.org\n", to: ".gitconfig")
   }
 
   func outside() -> String? { other.text(of: "outside") }
@@ -204,11 +194,11 @@ private struct Scene {
   func victim(isSetUp: Bool) throws -> Workbench {
     let bench = try repository.device(with: nil)
     if isSetUp { repository.tt(in: bench, "sync", "--init", Argument(repository.path)) }
-    try bench.write(Array("hunter2 too\n".utf8), to: "lists/secret.txt")
+    try bench.write("hunter2 too\n", to: "lists/secret.txt")
     if isSetUp {
-      try bench.write(Array("secret.txt\n".utf8), to: "lists/.git/info/exclude")
-      try bench.gitInLists("config", "core.hooksPath", "hooks")
-      try bench.gitInLists("config", "submodule.recurse", "true")
+      try bench.write("secret.txt\n", to: "lists/.git/info/exclude")
+      try bench.git(in: "lists", "config", "core.hooksPath", "hooks")
+      try bench.git(in: "lists", "config", "submodule.recurse", "true")
     }
     return bench
   }

@@ -1,8 +1,4 @@
-import TTSession
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
+import CommandTestSupport
 
 @testable import TTSync
 

@@ -1,9 +1,8 @@
 import TestSupport
-import Testing
 
-@testable import TTSync
 @testable import TodoTxt
 @testable import TodoTxtFiles
+@testable import TTSync
 
 /// Each line of each version is in the merged list or the archive, for every way to merge without a
 /// base; see `lostLine`.
@@ -206,10 +205,8 @@ private struct FewWordsTask {
     }
   }
 
-  /// The line of the open task.
   var open: String { priority + created + words.joined(separator: " ") }
 
-  /// The lines of the task and its note.
   var text: String {
     guard completion != "" else { return "\(open)\n\(note)" }
     let tag = priority == "" ? "" : " pri:\(priority.dropFirst().prefix(1))"

@@ -1,7 +1,4 @@
-import TTSession
-import Testing
-import TodoTxt
-import TodoTxtFiles
+import CommandTestSupport
 
 @testable import TTSync
 

@@ -1,14 +1,6 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxtFiles
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 @testable import TTSession
 @testable import TTSync
 @testable import TTSystem
@@ -16,52 +8,23 @@ import TodoTxtFiles
 /// `tt sync` with real repositories, where any git command can fail, print anything, or be the last
 /// one.
 @Suite(.sideBySide, .needs("git")) struct SyncLawTests {
-  /// What goes wrong with a git command.
-  enum Accident: String, CaseIterable {
-    /// git fails, with a message that contains control characters.
-    case fails
-    /// git cannot be started.
-    case isGone
-    /// The run ends after the call, as if it were killed.
-    case killed
-
-    /// The distance from one tested call to the next.
-    var step: Int {
-      switch self {
-      case .fails: 3
-      case .isGone: 9
-      case .killed: 1
-      }
-    }
-  }
-
-  /// Thrown where a run is killed.
-  private struct Killed: Error {}
+  /// The distance from one tested call to the next.
+  private static let step: [GitAccident: Int] = [.fails: 3, .isGone: 9]
 
   /// More calls than any run makes.
   private static let mostCalls = 80
 
   /// Whichever call fails, no task is lost or duplicated, no list is truncated, and after the next
   /// runs, all devices are equal.
-  @Test(arguments: Accident.allCases)
-  func anyCallCanGoWrong(_ accident: Accident) throws {
+  @Test(arguments: GitAccident.allCases)
+  func anyCallCanGoWrong(_ accident: GitAccident) throws {
     var calls = 0
     repeat {
       let devices = try Devices()
       try devices.edit()
       let before = devices.b.list
-      let count = Counter(left: calls)
-      devices.b.capture = { program in
-        guard count.isDue else { return try program.captured() }
-        switch accident {
-        case .fails:
-          return CapturedRun(end: .exited(128), output: [], errors: HostileText.all.bytes)
-        case .isGone: throw ChildProgramError(program: program.words[0], reason: "\u{1B}[2J")
-        case .killed:
-          _ = try program.captured()
-          throw Killed()
-        }
-      }
+      let count = CallCounter(left: calls)
+      devices.b.capture = { try accident.captured($0, count) }
       let result = devices.b.tt("sync")
       let harm = HostileText.firstHarm(
         in: Array(result.messages.utf8), isMessage: true, hasStyles: false)
@@ -77,7 +40,7 @@ import TodoTxtFiles
           try bench.git("status", "--short", "--untracked-files=no") == "", "\(accident) \(calls)")
       }
       if !count.wasDue { break }
-      calls += Sample.step(accident.step, in: accident == .killed ? 16 : 8)
+      calls += Sample.step(Self.step[accident] ?? 1, in: accident == .killed ? 16 : 8)
     } while calls < SyncLawTests.mostCalls
     #expect(calls > 15)
     #expect(calls < SyncLawTests.mostCalls)
@@ -90,7 +53,7 @@ import TodoTxtFiles
     for calls in stride(from: 20, to: SyncLawTests.mostCalls, by: Sample.step(1, in: 6)) {
       let devices = try Devices()
       try devices.edit()
-      let count = Counter(left: calls)
+      let count = CallCounter(left: calls)
       devices.b.capture = { program in
         let isDue = count.isDue
         let run = try program.captured()
@@ -142,7 +105,7 @@ import TodoTxtFiles
     devices.a.tt("append", "1", "@shop")
     #expect(devices.a.tt("sync").status == .done)
     devices.b.tt("rm", "1", "--yes")
-    let (count, other) = (Counter(left: 0), Unchecked(devices.a))
+    let (count, other) = (CallCounter(left: 0), Unchecked(devices.a))
     devices.b.capture = { program in
       if program.words.contains(Array("push".utf8)), count.isDue {
         try other.value.write(Array("First\nSecond\n".utf8) + (other.value.list ?? []))
@@ -163,7 +126,7 @@ import TodoTxtFiles
     devices.a.tt("append", "1", "@shop")
     #expect(devices.a.tt("sync").status == .done)
     devices.b.tt("rm", "1", "--yes")
-    let (count, other) = (Counter(left: 1), Unchecked(devices.a))
+    let (count, other) = (CallCounter(left: 1), Unchecked(devices.a))
     devices.b.capture = { program in
       if count.wasDue { throw Killed() }
       if program.words.contains(Array("push".utf8)) {
@@ -187,7 +150,7 @@ import TodoTxtFiles
     #expect(devices.a.tt("sync").status == .done)
     devices.b.tt("rm", "1", "--yes")
     for number in 1...2 {
-      let count = Counter(left: 0)
+      let count = CallCounter(left: 0)
       devices.b.capture = { program in
         if count.wasDue { throw Killed() }
         let run = try program.captured()
@@ -210,7 +173,7 @@ import TodoTxtFiles
   /// times.
   @Test func gitStartsSeldom() throws {
     let devices = try Devices()
-    let count = Counter(left: 10)
+    let count = CallCounter(left: 10)
     devices.b.capture = { program in
       #expect(
         !count.isDue,
@@ -239,22 +202,6 @@ private struct Unchecked<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// Counts calls until one is due.
-private final class Counter: @unchecked Sendable {
-  // Unchecked, because only one run counts at a time.
-  private var left: Int
-  init(left: Int) { self.left = left }
-
-  /// Whether this call is the chosen one.
-  var isDue: Bool {
-    left -= 1
-    return left == -1
-  }
-
-  /// Whether the chosen call was made.
-  var wasDue: Bool { left < 0 }
-}
-
 /// Two devices with a list, and a shared repository.
 private struct Devices {
   let a: Workbench
@@ -264,12 +211,11 @@ private struct Devices {
   static let merged = Array("x 2026-11-21 Buy milk @shop\nCall mum\nOurs\nTheirs\n".utf8)
 
   init() throws {
-    (a, b) = (try Workbench(Array("Buy milk\nCall mum\n".utf8)), try Workbench())
+    (a, b) = (try Workbench("Buy milk\nCall mum\n"), try Workbench())
     let hub = a.path(of: "hub.git")
     for bench in [a, b] {
       bench.capture = { try $0.captured() }
-      try bench.write(
-        Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
+      try bench.write("[user]\nname = Ann\nemail = ann@example.org\n", to: ".gitconfig")
       if bench === a { try a.git("init", "--quiet", "--bare", hub) }
       // The home directory does not become a repository.
       #expect(bench.tt("sync", "--init", Argument(hub)).status == .fileTrouble)
@@ -291,11 +237,10 @@ private struct Devices {
 }
 
 extension Workbench {
-  /// Runs git in the directory and returns its output.
   @discardableResult
-  func git(_ words: String...) throws -> String {
+  func git(in folder: String = "", _ words: String...) throws -> String {
     var program = ChildProgram(
-      words: (["git", "-C", path(of: "")] + words).map { Array($0.utf8) }, input: [])
+      words: (["git", "-C", path(of: folder)] + words).map { Array($0.utf8) }, input: [])
     program.variables = ["HOME": Array(path(of: "").utf8)]
     return String(decoding: try program.captured().output, as: UTF8.self)
   }

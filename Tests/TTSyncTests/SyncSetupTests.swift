@@ -1,47 +1,20 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
 @testable import TTSync
 @testable import TTSystem
 
 /// `tt sync --init` where any git command can fail or be the last one.
 @Suite(.sideBySide, .needs("git")) struct SyncSetupTests {
-  /// What goes wrong with a git command.
-  enum Accident: String, CaseIterable {
-    case fails, isGone, killed
-  }
-
-  /// Thrown where a run is killed.
-  private struct Killed: Error {}
-
   /// Whichever call fails, the next `tt sync --init` has the same result as the first one would
   /// have had: the same lists, the same files in the commit, and nothing unintended.
-  @Test(arguments: Accident.allCases, [false, true])
-  func aFailedSetupIsContinued(_ accident: Accident, isSecondDevice: Bool) throws {
+  @Test(arguments: GitAccident.allCases, [false, true])
+  func aFailedSetupIsContinued(_ accident: GitAccident, isSecondDevice: Bool) throws {
     var calls = 0
     repeat {
       let remote = try SharedRepository(hasLists: isSecondDevice)
       let bench = try remote.device(with: isSecondDevice ? nil : "Buy milk\n")
       let count = CallCounter(left: calls)
-      bench.capture = { program in
-        guard count.isDue else { return try program.captured() }
-        switch accident {
-        case .fails:
-          return CapturedRun(end: .exited(128), output: [], errors: Array("fatal: broken\n".utf8))
-        case .isGone: throw ChildProgramError(program: program.words[0], reason: "gone")
-        case .killed:
-          _ = try program.captured()
-          throw Killed()
-        }
-      }
+      bench.capture = { try accident.captured($0, count) }
       remote.tt(in: bench, "sync", "--init", Argument(remote.path))
       bench.capture = { try $0.captured() }
       let result = remote.tt(in: bench, "sync", "--init", Argument(remote.path))
@@ -51,7 +24,7 @@ import Testing
       #expect(bench.text(of: "lists/.gitattributes") == "*.txt -text merge=tt\n", place)
       let names = isSecondDevice ? ["someday.txt", "todo.txt"] : ["todo.txt"]
       #expect(try remote.names() == [".gitattributes"] + names, place)
-      #expect(try bench.gitInLists("status", "--short") == "?? passwords.txt\n", place)
+      #expect(try bench.git(in: "lists", "status", "--short") == "?? passwords.txt\n", place)
       #expect(remote.tt(in: bench, "sync").status == .done, place)
       if !count.wasDue { break }
       calls += Sample.step(accident == .killed ? 1 : 3, in: 20)
@@ -64,7 +37,7 @@ import Testing
   @Test func aSetupWithoutAnIdentityLeavesNothing() throws {
     let remote = try SharedRepository(hasLists: false)
     let bench = try remote.device(with: "Buy milk\n")
-    try bench.write(Array("[user]\nuseConfigOnly = true\n".utf8), to: ".gitconfig")
+    try bench.write("[user]\nuseConfigOnly = true\n", to: ".gitconfig")
     #expect(remote.tt(in: bench, "sync", "--init").status == .fileTrouble)
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.path(of: "lists"))
     #expect(names.sorted() == ["passwords.txt", "todo.txt"])
@@ -79,13 +52,13 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: one.path(of: "lists/docs"), withIntermediateDirectories: true)
     try one.write(Array("1\n".utf8), to: "lists/docs/a.md")
-    try one.gitInLists("add", "docs")
-    try one.gitInLists("commit", "-qm", "Add a directory")
+    try one.git(in: "lists", "add", "docs")
+    try one.git(in: "lists", "commit", "-qm", "Add a directory")
     for bench in devices { shared.tt(in: bench, "sync") }
-    try one.gitInLists("rm", "-rq", "docs")
+    try one.git(in: "lists", "rm", "-rq", "docs")
     try one.write(Array("2\n".utf8), to: "lists/docs")
-    try one.gitInLists("add", "docs")
-    try one.gitInLists("commit", "-qm", "Replace it with a file")
+    try one.git(in: "lists", "add", "docs")
+    try one.git(in: "lists", "commit", "-qm", "Replace it with a file")
     shared.tt(in: one, "sync")
     shared.tt(in: other, "add", "--undated", "Call")
     shared.tt(in: other, "sync")
@@ -93,6 +66,32 @@ import Testing
     #expect(try shared.names().contains("docs"))
   }
 }
+
+/// What goes wrong with a git command.
+enum GitAccident: String, CaseIterable {
+  /// git fails, with a message that contains control characters.
+  case fails
+  /// git cannot be started.
+  case isGone
+  /// The run ends after the call, as if it were killed.
+  case killed
+
+  /// Runs programs until the call that is due.
+  func captured(_ program: ChildProgram, _ count: CallCounter) throws -> CapturedRun {
+    guard count.isDue else { return try program.captured() }
+    switch self {
+    case .fails:
+      return CapturedRun(end: .exited(128), output: [], errors: HostileText.all.bytes)
+    case .isGone: throw ChildProgramError(program: program.words[0], reason: "\u{1B}[2J")
+    case .killed:
+      _ = try program.captured()
+      throw Killed()
+    }
+  }
+}
+
+/// Thrown where a run is killed.
+struct Killed: Error {}
 
 /// Counts calls until one is due.
 final class CallCounter: @unchecked Sendable {
@@ -113,17 +112,15 @@ final class CallCounter: @unchecked Sendable {
 /// A repository for several devices, whose lists are in a directory below their home.
 final class SharedRepository {
   private let owner: Workbench
-
-  /// The path of the bare repository.
   var path: String { owner.path(of: "hub.git") }
 
   init(hasLists: Bool) throws {
-    owner = try Workbench("Buy milk\n".utf8.map { $0 })
+    owner = try Workbench("Buy milk\n")
     owner.capture = { try $0.captured() }
     try owner.git("init", "--quiet", "--bare", "-b", "main", path)
     guard hasLists else { return }
     let bench = try device(with: "Buy milk\n")
-    try bench.write(Array("Learn Welsh\n".utf8), to: "lists/someday.txt")
+    try bench.write("Learn Welsh\n", to: "lists/someday.txt")
     tt(in: bench, "sync", "--init", Argument(path))
     tt(in: bench, "sync", "--add", "someday.txt")
   }
@@ -134,13 +131,12 @@ final class SharedRepository {
     bench.capture = { try $0.captured() }
     try FileManager.default.createDirectory(
       atPath: bench.path(of: "lists"), withIntermediateDirectories: true)
-    try bench.write(Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
-    try bench.write(Array("hunter2\n".utf8), to: "lists/passwords.txt")
-    if let list { try bench.write(Array(list.utf8), to: "lists/todo.txt") }
+    try bench.write("[user]\nname = Ann\nemail = ann@example.org\n", to: ".gitconfig")
+    try bench.write("hunter2\n", to: "lists/passwords.txt")
+    if let list { try bench.write(list, to: "lists/todo.txt") }
     return bench
   }
 
-  /// Runs tt on the list in a device's directory.
   @discardableResult
   func tt(in bench: Workbench, _ words: Argument...) -> Workbench.Result {
     bench.tt(words, adding: ["TODO_FILE": bench.path(of: "lists/todo.txt")])
@@ -158,16 +154,5 @@ final class SharedRepository {
   /// All files of all commits that ever reached the repository, as text.
   func everything() throws -> String {
     try owner.git("--git-dir", path, "log", "--all", "-p", "-m", "--text", "--format=%B")
-  }
-}
-
-extension Workbench {
-  /// Runs git in the directory of the lists and returns its output.
-  @discardableResult
-  func gitInLists(_ words: String...) throws -> String {
-    var program = ChildProgram(
-      words: (["git", "-C", path(of: "lists")] + words).map { Array($0.utf8) }, input: [])
-    program.variables = ["HOME": Array(path(of: "").utf8)]
-    return String(decoding: try program.captured().output, as: UTF8.self)
   }
 }

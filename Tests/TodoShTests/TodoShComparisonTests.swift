@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// `tt todo.sh` next to Debian's todo.sh: the same output, status and files, except for listed differences.
 ///
@@ -33,8 +31,7 @@ import Testing
     ])
   func theCompletionOfTodoShWorks(line: String, offered: String) throws {
     let shell = try Shell(adding: ["COMPLETION": Self.completion, "LINE": line])
-    try shell.write(
-      Array("buy milk +home @shop\n(B) 2026-11-20 call Ann @phone\n".utf8), to: "todo.txt")
+    try shell.write("buy milk +home @shop\n(B) 2026-11-20 call Ann @phone\n", to: "todo.txt")
     let result = try shell.run(
       #"""
       mkdir -p bin .todo/actions; ln -s "$(command -v tt)" bin/todo.sh; PATH=$PWD/bin:$PATH

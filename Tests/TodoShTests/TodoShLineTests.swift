@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoSh
 
@@ -8,7 +7,6 @@ import Testing
   /// What an action may do to the lines.
   enum Effect {
     case none
-    /// The line with the number changes, or is emptied.
     case changes(String)
     /// … and is added to the end of the other file.
     case moves
@@ -46,8 +44,7 @@ import Testing
     for _ in 0..<rounds(12) {
       let lines = (0..<8).map { _ in Self.pool.randomElement(using: &random) ?? "" }
       let number = Int.random(in: 1...8, using: &random)
-      let shell = try Shell()
-      try shell.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: "todo.txt")
+      let shell = try Shell(list: lines.map { $0 + "\n" }.joined())
       _ = try shell.run(
         "touch other.txt; TODO_FILE=todo.txt tt todo.sh -a -f -T \(name) "
           + words.replacing("N", with: "\(number)") + " > log 2>&1")

@@ -1,14 +1,4 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 /// Every action of todo.sh: what tt does with the same words, and how it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {
@@ -21,16 +11,12 @@ import Testing
 
     /// What tt writes, if it differs.
     var ours: String?
-
-    /// The reason for the difference.
     var reason: String?
 
     var list = TodoShTests.list
 
     /// Whether this is new in todo.sh 2.12.
     var isNew = false
-
-    /// The file to compare.
     var file = "todo.txt"
 
     /// The words after `todo.sh`, without options that only tt needs.
@@ -50,7 +36,7 @@ import Testing
     ])
   func numbersOfTodoShCount(_ words: String, _ number: String, _ task: String) throws {
     let shell = try Shell(adding: ["TODO_DIR": ".", "DONE_FILE": "done.txt", "TERM": "xterm"])
-    try shell.write(Array("Buy milk\nPay rent\nCall Ann\n".utf8), to: "todo.txt")
+    try shell.write("Buy milk\nPay rent\nCall Ann\n", to: "todo.txt")
     let lines = """
       tt ls
       printf 'Pay rent\\nCall Ann\\n' > todo.txt
@@ -58,7 +44,7 @@ import Testing
       tt do \(number)
 
       """
-    try shell.write(Array(lines.utf8), to: "lines")
+    try shell.write(lines, to: "lines")
     let screen = try shell.run("script -qec 'bash lines' /dev/null < /dev/null").output
     let list = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
     let completed = list.split(separator: "\n").filter { $0.hasPrefix("x ") }
@@ -143,8 +129,8 @@ import Testing
 
   @Test(arguments: actions)
   func theListIsWhatTodoShWrites(action: Action) throws {
-    let bench = try Workbench(Array(action.list.utf8))
-    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
+    let bench = try Workbench(action.list)
+    for (name, text) in TodoShTests.others { try bench.write(text, to: name) }
     bench.tt(action.words.map { Argument($0) })
     #expect(bench.text(of: action.file) ?? "" == action.ours ?? action.theirs)
     #expect((action.ours == nil) == (action.reason == nil))
@@ -167,8 +153,6 @@ import Testing
     /// The lines that only tt prints, and those that only todo.sh prints.
     var onlyOurs: [String] = []
     var onlyTheirs: [String] = []
-
-    /// Why.
     var reason: String?
 
     var testDescription: String { words.joined(separator: " ") }
@@ -202,8 +186,8 @@ import Testing
       Question(words: ["listproj", "mum"]),
     ] as [Question])
   func theAnswerIsThatOfTodoSh(question: Question) throws {
-    let bench = try Workbench(Array(TodoShTests.list.utf8))
-    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
+    let bench = try Workbench(TodoShTests.list)
+    for (name, text) in TodoShTests.others { try bench.write(text, to: name) }
     let ours = Set(bench.tt(question.words.map { Argument($0) }).output.split(separator: "\n"))
     let shell = try TodoShell(TodoShTests.list, others: TodoShTests.others)
     let theirs = Set(try shell.run(["-p"] + question.words).split(separator: "\n"))
@@ -261,13 +245,13 @@ private struct TodoShell {
 
   init(_ list: String, others: [String: String]) throws {
     shell = try Shell()
-    for (name, text) in others { try shell.write(Array(text.utf8), to: name) }
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    for (name, text) in others { try shell.write(text, to: name) }
+    try shell.write(list, to: "todo.txt")
     let settings = ["DIR": "", "FILE": "/todo.txt"].map { "export TODO_\($0)=.\($1)\n" }.sorted()
     let config = settings.joined() + "export DONE_FILE=./done.txt REPORT_FILE=./report.txt\n"
-    try shell.write(Array(config.utf8), to: "todo.cfg")
+    try shell.write(config, to: "todo.cfg")
     try shell.write(
-      Array("case $1 in *%T) echo 2026-11-21T00:00:00;; *) echo 2026-11-21;; esac\n".utf8),
+      "case $1 in *%T) echo 2026-11-21T00:00:00;; *) echo 2026-11-21;; esac\n",
       to: "date")
   }
 

@@ -16,7 +16,6 @@ import TodoTxtFiles
   }
 
   extension Result {
-    /// Whether it is a success.
     var succeeded: Bool { (try? get()) != nil }
   }
 #endif

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TestSupport
 
 /// A simulated other program, on its own thread because a Swift task would wait for that of the
 /// test.
@@ -30,7 +24,6 @@ struct OtherProgram {
     self.thread = thread
   }
 
-  /// Waits until it is done.
   func join() { pthread_join(thread, nil) }
 
   private final class Box {

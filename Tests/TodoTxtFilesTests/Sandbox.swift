@@ -1,12 +1,5 @@
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A directory for one test, removed with its contents when the test ends.
 ///
@@ -24,9 +17,13 @@ final class Sandbox: Sendable {
     directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  convenience init(_ list: String) {
+    self.init()
+    write(list)
+  }
+
   deinit { remove(directory) }
 
-  /// Returns the path of a file in it.
   func path(_ name: String = "todo.txt") -> FilePath { FilePath("\(directory)/\(name)") }
 
   /// Returns a store with its state in the sandbox and short waiting times.
@@ -67,13 +64,7 @@ final class Sandbox: Sendable {
     precondition(file >= 0, "\(name): \(String(cString: strerror(errno)))")
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { buffer in
-      #if canImport(Darwin)
-        Darwin.write(file, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        Musl.write(file, buffer.baseAddress, buffer.count)
-      #else
-        Glibc.write(file, buffer.baseAddress, buffer.count)
-      #endif
+      Foundation.write(file, buffer.baseAddress, buffer.count)
     }
     _ = close(file)
   }
@@ -84,7 +75,6 @@ final class Sandbox: Sendable {
     _ = rename("\(directory)/\(name).new", "\(directory)/\(name)")
   }
 
-  /// Returns the contents of a file, or nil if there is none.
   func read(_ name: String = "todo.txt") -> String? {
     guard let file = fopen("\(directory)/\(name)", "r") else { return nil }
     defer { _ = fclose(file) }
@@ -105,23 +95,18 @@ final class Sandbox: Sendable {
     String(status(name).st_mode & 0o7777, radix: 8)
   }
 
-  /// Makes a directory.
   func makeDirectory(_ name: String) { _ = mkdir("\(directory)/\(name)", 0o755) }
 
-  /// Makes a symbolic link.
   func link(_ name: String, to target: String) { _ = symlink(target, "\(directory)/\(name)") }
 
-  /// Makes a second name for a file.
   func hardLink(_ name: String, to old: String = "todo.txt") {
-    _ = TodoTxtFilesTests.link("\(directory)/\(old)", "\(directory)/\(name)")
+    _ = Foundation.link("\(directory)/\(old)", "\(directory)/\(name)")
   }
 
-  /// Removes a file.
   func delete(_ name: String = "todo.txt") { _ = unlink("\(directory)/\(name)") }
 
   func deleteDirectory(_ name: String) { _ = rmdir("\(directory)/\(name)") }
 
-  /// Renames a file, replacing any other.
   func move(_ old: String, to new: String) {
     _ = rename("\(directory)/\(old)", "\(directory)/\(new)")
   }
@@ -161,16 +146,6 @@ final class Sandbox: Sendable {
   }
 }
 
-private func link(_ old: String, _ new: String) -> Int32 {
-  #if canImport(Darwin)
-    Darwin.link(old, new)
-  #elseif canImport(Musl)
-    Musl.link(old, new)
-  #else
-    Glibc.link(old, new)
-  #endif
-}
-
 extension FileStore {
   /// Adds a line at the end, as `tt add` does, and returns the result.
   @discardableResult
@@ -178,7 +153,6 @@ extension FileStore {
     try edit(path) { list in FileEdit(list.bytes + Array("\(line)\n".utf8), result: ()) }
   }
 
-  /// Returns the contents of a file as text, or nil if there is none.
   func text(_ path: FilePath) throws -> String? {
     try read(path).map { String(decoding: $0.bytes, as: UTF8.self) }
   }

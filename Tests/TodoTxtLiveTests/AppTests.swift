@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
@@ -166,7 +164,6 @@ import TodoTxtLive
     await watching.value
   }
 
-  /// A list on disk, or in memory.
   private struct Place {
     let store: FileStore
     let path: FilePath

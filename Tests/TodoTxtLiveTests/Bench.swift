@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 import TodoTxtFiles
 
@@ -28,10 +26,8 @@ import TodoTxtFiles
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The file of the list.
   var file: URL { folder.appending(path: "todo.txt") }
 
-  /// Begins to watch.
   func watch() { watching = Task { [list] in await list.watch() } }
 
   /// Stops watching, and waits until it has stopped.
@@ -40,17 +36,14 @@ import TodoTxtFiles
     await watching?.value
   }
 
-  /// Replaces the file, as most editors do.
   nonisolated static func save(_ text: String, to file: URL) throws {
     let new = file.appendingPathExtension("new")
     try text.write(to: new, atomically: false, encoding: .utf8)
     guard rename(new.path(), file.path()) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Replaces the file.
   func save(_ text: String) throws { try Bench.save(text, to: file) }
 
-  /// The contents of the file.
   var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
   /// Returns the next changes, in words.
@@ -63,7 +56,6 @@ import TodoTxtFiles
     return words
   }
 
-  /// Returns the next change.
   func nextChange() async -> ListChange? { await changes.next() }
 
   /// A change as `+ task`, `~ before → after`, `- task`, `= all | tasks` or `! reason`.
@@ -77,7 +69,6 @@ import TodoTxtFiles
     }
   }
 
-  /// The tasks as text.
   var lines: [String] { list.tasks.map { "\($0.item)" } }
 }
 

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive

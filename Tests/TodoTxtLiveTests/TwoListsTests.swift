@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
@@ -90,7 +88,6 @@ import TodoTxtLive
     #expect(lists[0][lists[0].tasks[0].id]?.title == "one" && lists[0][lists[1].tasks[0].id] == nil)
   }
 
-  /// A list on disk, or in memory.
   private struct Place {
     let store: FileStore
     private let folder: URL?

@@ -1,7 +1,5 @@
-import Foundation
 import Observation
 import TestSupport
-import Testing
 import TodoTxt
 import TodoTxtFiles
 

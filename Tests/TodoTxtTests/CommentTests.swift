@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// The comments of the sources.
 @Suite struct CommentTests {

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Checks that each directory of a module uses only those before it.
 ///

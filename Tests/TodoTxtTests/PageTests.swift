@@ -1,10 +1,8 @@
 import TestSupport
-import Testing
 
 /// The pages that people read: README, the documentation, and the pages of the grammar and the
 /// tests.
 @Suite struct PageTests {
-  /// The paths of all pages.
   static let pages =
     ["README.md", ".github/CONTRIBUTING.md", ".agents/skills/tt/SKILL.md"]
     + ["Sources", "Grammar", "Tests"].flatMap { RepositoryFiles.paths(below: $0, suffix: ".md") }
@@ -88,8 +86,6 @@ import Testing
 private struct Prose {
   /// The sentences outside code, tables and headings.
   private(set) var sentences: [String] = []
-
-  /// The targets of the links.
   private(set) var links: [String] = []
 
   init(_ lines: [String]) {

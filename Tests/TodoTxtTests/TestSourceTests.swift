@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// A test can fail: it checks something, has all its examples, and either reaches its end or is
 /// skipped with a message.

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct HelpTextTests {
   @Test func theOverviewListsCommandsByGroup() {

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct ManualPageTests {
   @Test func isMadeFromTheTable() {

@@ -1,197 +1,183 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct InvocationParserTests {
   /// A command line and its result; see `outline(_:)`.
-  struct Row: Sendable, CustomTestStringConvertible {
-    var line: String
-    var outcome: String
-
-    init(_ line: String, _ outcome: String) {
-      self.line = line
-      self.outcome = outcome
-    }
-
-    var testDescription: String { line }
-  }
+  typealias Row = (line: String, outcome: String)
 
   static let commands: [Row] = [
-    Row("", "ls"),
-    Row("ls", "ls"),
-    Row("list", "list"),
-    Row("lsa +work", "lsa --all | +work"),
-    Row("lsa -n 3", "lsa --all --limit=3"),
-    Row("labelf F 3 work", "labelf --file=F | 3 work"),
-    Row("labelf --help", "help label"),
-    Row("labelf --json F 3 work", "labelf --file=F --json | 3 work"),
-    Row("labelf --color=never --json F 3 --help", "help label"),
-    Row("labelf -f G F 3 work", "labelf --file=F | 3 work"),
-    Row("labelf -- F 3 work", "labelf --file=F | -- 3 work"),
-    Row("labelf -- --json 3 a", "labelf --file=--json | -- 3 a"),
-    Row("lsa -- -x", "lsa --all | -- -x"),
-    Row("+work", "ls | +work"),
-    Row("+work ls", "ls | +work ls"),
-    Row("-@home", "ls | -@home"),
-    Row("-a", "ls --all"),
-    Row("-a ls", "ls --all"),
-    Row("-n 5 ls", "ls --limit=5"),
-    Row("-n 5 +work", "ls --limit=5 | +work"),
-    Row("-n5 +work", "ls --limit=5 | +work"),
-    Row("-f ls ls", "ls --file=ls"),
-    Row("-fls add x", "add --file=ls | x"),
-    Row("--file ls --json add x", "add --file=ls --json | x"),
-    Row("--file=ls add x", "add --file=ls | x"),
-    Row("add x --json", "add --json | x"),
-    Row("-- ls", "ls | -- ls"),
-    Row("ls -- ls -a --", "ls | -- ls -a --"),
-    Row("ls a -- b", "ls | a -- b"),
-    Row("ls ls", "ls | ls"),
-    Row("ls add", "ls | add"),
-    Row("-", "ls | -"),
-    Row("foo -x --help", "external foo | -x --help"),
-    Row("-f F foo -x", "external foo --file=F | -x"),
-    Row("__complete ls", "__complete | ls"),
+    ("", "ls"),
+    ("ls", "ls"),
+    ("list", "list"),
+    ("lsa +work", "lsa --all | +work"),
+    ("lsa -n 3", "lsa --all --limit=3"),
+    ("labelf F 3 work", "labelf --file=F | 3 work"),
+    ("labelf --help", "help label"),
+    ("labelf --json F 3 work", "labelf --file=F --json | 3 work"),
+    ("labelf --color=never --json F 3 --help", "help label"),
+    ("labelf -f G F 3 work", "labelf --file=F | 3 work"),
+    ("labelf -- F 3 work", "labelf --file=F | -- 3 work"),
+    ("labelf -- --json 3 a", "labelf --file=--json | -- 3 a"),
+    ("lsa -- -x", "lsa --all | -- -x"),
+    ("+work", "ls | +work"),
+    ("+work ls", "ls | +work ls"),
+    ("-@home", "ls | -@home"),
+    ("-a", "ls --all"),
+    ("-a ls", "ls --all"),
+    ("-n 5 ls", "ls --limit=5"),
+    ("-n 5 +work", "ls --limit=5 | +work"),
+    ("-n5 +work", "ls --limit=5 | +work"),
+    ("-f ls ls", "ls --file=ls"),
+    ("-fls add x", "add --file=ls | x"),
+    ("--file ls --json add x", "add --file=ls --json | x"),
+    ("--file=ls add x", "add --file=ls | x"),
+    ("add x --json", "add --json | x"),
+    ("-- ls", "ls | -- ls"),
+    ("ls -- ls -a --", "ls | -- ls -a --"),
+    ("ls a -- b", "ls | a -- b"),
+    ("ls ls", "ls | ls"),
+    ("ls add", "ls | add"),
+    ("-", "ls | -"),
+    ("foo -x --help", "external foo | -x --help"),
+    ("-f F foo -x", "external foo --file=F | -x"),
+    ("__complete ls", "__complete | ls"),
   ]
 
   static let options: [Row] = [
-    Row("ls --limit 5", "ls --limit=5"),
-    Row("ls --limit=5", "ls --limit=5"),
-    Row("ls -n 5", "ls --limit=5"),
-    Row("ls -n5", "ls --limit=5"),
-    Row("ls -n 5 -n 6", "ls --limit=6"),
-    Row("ls -ae", "ls --all --exit-status"),
-    Row("ls -aen5", "ls --all --exit-status --limit=5"),
-    Row("ls -aen 5 x", "ls --all --exit-status --limit=5 | x"),
-    Row("ls a -a b", "ls --all | a b"),
-    Row("ls -sdue,-pri", "ls --sort=due,-pri"),
-    Row("ls -s -due", "ls --sort=-due"),
-    Row("ls -s --", "ls --sort=--"),
-    Row("ls --sort=", "ls --sort="),
-    Row("ls --sort=a=b", "ls --sort=a=b"),
-    Row("ls --notes", "ls --notes"),
-    Row("ls --color never", "ls --color=never"),
-    Row("ls --color=never", "ls --color=never"),
-    Row("ls --json -f F", "ls --file=F --json"),
+    ("ls --limit 5", "ls --limit=5"),
+    ("ls --limit=5", "ls --limit=5"),
+    ("ls -n 5", "ls --limit=5"),
+    ("ls -n5", "ls --limit=5"),
+    ("ls -n 5 -n 6", "ls --limit=6"),
+    ("ls -ae", "ls --all --exit-status"),
+    ("ls -aen5", "ls --all --exit-status --limit=5"),
+    ("ls -aen 5 x", "ls --all --exit-status --limit=5 | x"),
+    ("ls a -a b", "ls --all | a b"),
+    ("ls -sdue,-pri", "ls --sort=due,-pri"),
+    ("ls -s -due", "ls --sort=-due"),
+    ("ls -s --", "ls --sort=--"),
+    ("ls --sort=", "ls --sort="),
+    ("ls --sort=a=b", "ls --sort=a=b"),
+    ("ls --notes", "ls --notes"),
+    ("ls --color never", "ls --color=never"),
+    ("ls --color=never", "ls --color=never"),
+    ("ls --json -f F", "ls --file=F --json"),
   ]
 
   static let dashes: [Row] = [
-    Row("ls -", "ls | -"),
-    Row("ls -+work -@home", "ls | -+work -@home"),
-    Row("ls -3d -due<7d", "ls | -3d -due<7d"),
-    Row("ls -due:any", "ls | -due:any"),
-    Row("ls -a:any -a=b -a>b", "ls | -a:any -a=b -a>b"),
-    Row("ls -due.before:7d", "ls | -due.before:7d"),
-    Row("ls -n:5", "ls | -n:5"),
-    Row("ls -größe:3", "ls | -größe:3"),
-    Row("ls -année:3", "ls | -année:3"),
-    Row("ls -milk", "ls | -milk"),
-    Row("ls -élan", "ls | -élan"),
-    Row("ls -(a)", "ls | -(a)"),
-    Row("ls -apple", "unknown option \"-p\" in \"-apple\"; to exclude the word write not apple"),
-    Row("ls -a,b", "unknown option \"-,\" in \"-a,b\"; to exclude the word write not a,b"),
-    Row("ls -z", "unknown option \"-z\""),
-    Row(
+    ("ls -", "ls | -"),
+    ("ls -+work -@home", "ls | -+work -@home"),
+    ("ls -3d -due<7d", "ls | -3d -due<7d"),
+    ("ls -due:any", "ls | -due:any"),
+    ("ls -a:any -a=b -a>b", "ls | -a:any -a=b -a>b"),
+    ("ls -due.before:7d", "ls | -due.before:7d"),
+    ("ls -n:5", "ls | -n:5"),
+    ("ls -größe:3", "ls | -größe:3"),
+    ("ls -année:3", "ls | -année:3"),
+    ("ls -milk", "ls | -milk"),
+    ("ls -élan", "ls | -élan"),
+    ("ls -(a)", "ls | -(a)"),
+    ("ls -apple", "unknown option \"-p\" in \"-apple\"; to exclude the word write not apple"),
+    ("ls -a,b", "unknown option \"-,\" in \"-a,b\"; to exclude the word write not a,b"),
+    ("ls -z", "unknown option \"-z\""),
+    (
       "add -milk x",
-      "unknown option \"-m\" in \"-milk\"; if it is not an option, write -- before it"),
-    Row("add -3d", "unknown option \"-3\" in \"-3d\"; if it is not an option, write -- before it"),
-    Row(
+      "unknown option \"-m\" in \"-milk\"; if it is not an option, write -- before it"
+    ),
+    ("add -3d", "unknown option \"-3\" in \"-3d\"; if it is not an option, write -- before it"),
+    (
       "add -due:any",
-      "unknown option \"-d\" in \"-due:any\"; if it is not an option, write -- before it"),
-    Row("add -é", "unknown option \"-é\""),
-    Row(
-      "ls -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
-    Row(
+      "unknown option \"-d\" in \"-due:any\"; if it is not an option, write -- before it"
+    ),
+    ("add -é", "unknown option \"-é\""),
+    (
+      "ls -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"
+    ),
+    (
       "ls x -focus",
-      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
-    Row("ls -f ocus", "ls --file=ocus"),
-    Row("ls -focus.txt", "ls --file=ocus.txt"),
-    Row("ls -aef x", "ls --all --exit-status --file=x"),
-    Row("ls -all", "unknown option \"-l\" in \"-all\"; did you mean \"--all\"?"),
-    Row("label 3 -focus -f -5", "label | 3 -focus -f -5"),
-    Row("label 3 -x --json -y", "label --json | 3 -x -y"),
-    Row("label 3 -x -- --json", "label | 3 -x -- --json"),
-    Row("label -f F 3 -f", "label --file=F | 3 -f"),
-    Row(
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"
+    ),
+    ("ls -f ocus", "ls --file=ocus"),
+    ("ls -focus.txt", "ls --file=ocus.txt"),
+    ("ls -aef x", "ls --all --exit-status --file=x"),
+    ("ls -all", "unknown option \"-l\" in \"-all\"; did you mean \"--all\"?"),
+    ("label 3 -focus -f -5", "label | 3 -focus -f -5"),
+    ("label 3 -x --json -y", "label --json | 3 -x -y"),
+    ("label 3 -x -- --json", "label | 3 -x -- --json"),
+    ("label -f F 3 -f", "label --file=F | 3 -f"),
+    (
       "label -focus 3 -f",
-      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
-    Row("label 3 --lmit", "unknown option \"--lmit\""),
-    Row("log -milk", "unknown option \"-m\" in \"-milk\""),
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"
+    ),
+    ("label 3 --lmit", "unknown option \"--lmit\""),
+    ("log -milk", "unknown option \"-m\" in \"-milk\""),
   ]
 
   static let mistakes: [Row] = [
-    Row("ls --lmit 5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
-    Row("ls --lmit=5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
-    Row("ls --no-all", "unknown option \"--no-all\""),
-    Row("--lmit ls", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
-    Row("--zzz add x", "unknown option \"--zzz\""),
-    Row("ls --limit", "expected N after --limit"),
-    Row("ls -an", "expected N after -n"),
-    Row("ls -n five", "-n \"five\": expected a whole number of 1 or more"),
-    Row(
-      "ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"),
-    Row("ls --limit=", "--limit \"\": expected a whole number of 1 or more"),
-    Row("ls -n 0", "-n \"0\": expected a whole number of 1 or more"),
-    Row("ls --all=yes", "--all takes no value; remove \"yes\""),
-    Row(
+    ("ls --lmit 5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    ("ls --lmit=5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    ("ls --no-all", "unknown option \"--no-all\""),
+    ("--lmit ls", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    ("--zzz add x", "unknown option \"--zzz\""),
+    ("ls --limit", "expected N after --limit"),
+    ("ls -an", "expected N after -n"),
+    ("ls -n five", "-n \"five\": expected a whole number of 1 or more"),
+    (
+      "ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"
+    ),
+    ("ls --limit=", "--limit \"\": expected a whole number of 1 or more"),
+    ("ls -n 0", "-n \"0\": expected a whole number of 1 or more"),
+    ("ls --all=yes", "--all takes no value; remove \"yes\""),
+    (
       "ls --color=alwyas",
-      "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"),
-    Row("add", "expected TEXT… after add"),
-    Row("a", "expected TEXT… after a"),
-    Row("mv 3", "expected PLACE after mv N"),
-    Row("mv 3 4 5", "unexpected argument \"5\"; mv takes 2 arguments"),
-    Row("log 3", "unexpected argument \"3\"; log takes no arguments"),
-    Row("help lss", "unknown command \"lss\"; did you mean \"ls\"?"),
-    Row("help fliters", "unknown command \"fliters\"; did you mean \"filters\"?"),
-    Row("-x foo", "unknown option \"-x\""),
+      "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"
+    ),
+    ("add", "expected TEXT… after add"),
+    ("a", "expected TEXT… after a"),
+    ("mv 3", "expected PLACE after mv N"),
+    ("mv 3 4 5", "unexpected argument \"5\"; mv takes 2 arguments"),
+    ("log 3", "unexpected argument \"3\"; log takes no arguments"),
+    ("help lss", "unknown command \"lss\"; did you mean \"ls\"?"),
+    ("help fliters", "unknown command \"fliters\"; did you mean \"filters\"?"),
+    ("-x foo", "unknown option \"-x\""),
   ]
 
   static let help: [Row] = [
-    Row("help", "help"),
-    Row("--help", "help"),
-    Row("-h", "help"),
-    Row("help ls", "help ls"),
-    Row("help lsa", "help ls"),
-    Row("help help", "help"),
-    Row("help filters", "help filters"),
-    Row("help --json ls", "help ls"),
-    Row("ls --help", "help ls"),
-    Row("ls -h", "help ls"),
-    Row("ls -ah", "help ls"),
-    Row("--help ls", "help ls"),
-    Row("-f F -h ls", "help ls"),
-    Row("-a --help", "help"),
-    Row("+work --help", "help"),
-    Row("ls --zzz --help", "help ls"),
-    Row("ls --zzz -h", "help ls"),
-    Row("ls -n five --help", "help ls"),
-    Row("add --help", "help add"),
-    Row("mv 1 2 3 -h", "help mv"),
-    Row("--help foo", "help"),
-    Row("--zzz --version", "version"),
-    Row("--version", "version"),
-    Row("ls --version", "version"),
-    Row("-V", "version"),
-    Row("ls help", "ls | help"),
-    Row("ls -- --help", "ls | -- --help"),
-    Row("ls --sort --help", "ls --sort=--help"),
-    Row("ls --zzz -- --help", "unknown option \"--zzz\""),
-    Row("foo --version", "external foo | --version"),
+    ("help", "help"),
+    ("--help", "help"),
+    ("-h", "help"),
+    ("help ls", "help ls"),
+    ("help lsa", "help ls"),
+    ("help help", "help"),
+    ("help filters", "help filters"),
+    ("help --json ls", "help ls"),
+    ("ls --help", "help ls"),
+    ("ls -h", "help ls"),
+    ("ls -ah", "help ls"),
+    ("--help ls", "help ls"),
+    ("-f F -h ls", "help ls"),
+    ("-a --help", "help"),
+    ("+work --help", "help"),
+    ("ls --zzz --help", "help ls"),
+    ("ls --zzz -h", "help ls"),
+    ("ls -n five --help", "help ls"),
+    ("add --help", "help add"),
+    ("mv 1 2 3 -h", "help mv"),
+    ("--help foo", "help"),
+    ("--zzz --version", "version"),
+    ("--version", "version"),
+    ("ls --version", "version"),
+    ("-V", "version"),
+    ("ls help", "ls | help"),
+    ("ls -- --help", "ls | -- --help"),
+    ("ls --sort --help", "ls --sort=--help"),
+    ("ls --zzz -- --help", "unknown option \"--zzz\""),
+    ("foo --version", "external foo | --version"),
   ]
 
-  @Test(arguments: commands)
-  func findsTheCommand(row: Row) { #expect(outline(row.line) == row.outcome) }
-
-  @Test(arguments: options)
-  func readsOptions(row: Row) { #expect(outline(row.line) == row.outcome) }
-
-  @Test(arguments: dashes)
-  func recognizesOperandsWithADash(row: Row) { #expect(outline(row.line) == row.outcome) }
-
-  @Test(arguments: mistakes)
-  func reportsErrors(row: Row) { #expect(outline(row.line) == row.outcome) }
-
-  @Test(arguments: help)
-  func findsHelpAnywhere(row: Row) { #expect(outline(row.line) == row.outcome) }
+  @Test(arguments: commands + options + dashes + mistakes + help)
+  func aLineIsReadSo(line: String, outcome: String) { #expect(outline(line) == outcome) }
 
   @Test func wordsNeedNotBeUTF8() throws {
     let name: [UInt8] = [0x66, 0xFC, 0x72]

@@ -1,16 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-@testable import CommandLineKit
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 
 @Suite(.sideBySide) struct BufferedOutputTests {
-  /// An output that accepts bytes according to a script.
   private final class Script {
     var steps: [BufferedOutput.Sent]
     var calls = 0

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct ColorTests {
   /// Terminals without a palette would read the number of a colour as attributes.

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 /// The bytes sent to the terminal, with ESC written as `␛`.
 @Suite struct FullScreenTests {

@@ -1,6 +1,6 @@
-@testable import CommandLineKit
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 
 /// The bytes that terminals send for keys; `|` separates two reads.
 @Suite struct KeyReaderTests {
@@ -52,7 +52,6 @@ import Testing
     #expect(reader.read([0xA9, 0xFF, 0xC3, 0x61]) == [.character("é"), .character("a")])
   }
 
-  /// A lone Esc is a key if nothing follows it.
   @Test func aLoneEscape() {
     var reader = KeyReader()
     #expect(reader.read([0x1B]) == [] && reader.patience != nil)
@@ -60,7 +59,6 @@ import Testing
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
   }
 
-  /// The end of a key that comes late is no letter.
   @Test(
     arguments: [
       (["[D"], [.left]), (["[", "D"], [.left]), (["OD"], [.left]), (["[3", "~"], [.delete]),

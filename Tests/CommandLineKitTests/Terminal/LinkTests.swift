@@ -1,8 +1,7 @@
-import Testing
+import TestSupport
 
 @testable import CommandLineKit
 
-/// Clickable links in a terminal.
 @Suite struct LinkTests {
   private func link(to target: String) -> String {
     var text = TerminalText()

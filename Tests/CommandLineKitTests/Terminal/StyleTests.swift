@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct StyleTests {
   private static let (red, green, blue) = (Color(1), Color(2), Color(4))

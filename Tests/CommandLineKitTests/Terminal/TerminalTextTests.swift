@@ -1,7 +1,7 @@
-@testable import CommandLineKit
-import Testing
+import TestSupport
 
-/// How text is made safe for output.
+@testable import CommandLineKit
+
 @Suite struct TerminalTextTests {
   private let hostile = "a\u{1B}[2J\nb\u{202E}"
   private let shown = "a\\x1b[2J\\x0ab\\u{202e}"
@@ -62,18 +62,9 @@ import Testing
   }
 }
 
-/// Messages on standard error.
 @Suite struct MessageOutputTests {
   private func said(_ say: (MessageOutput) -> Void) -> String {
-    var bytes: [UInt8] = []
-    let messages = MessageOutput(
-      BufferedOutput {
-        bytes += $0
-        return .bytes($0.count)
-      })
-    say(messages)
-    messages.flush()
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: heard(say), as: UTF8.self)
   }
 
   @Test func showsInvisibleCharacters() {

@@ -1,6 +1,6 @@
-@testable import CommandLineKit
 import TestSupport
-import Testing
+
+@testable import CommandLineKit
 
 @Suite struct VisibleTextTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Testing
 
 @Suite struct ArgumentTests {
   @Test func theArgumentsOfThisProcessAreRead() {

@@ -1,15 +1,7 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+
 @testable import TTCommands
 @testable import TTSetup
-@testable import TTProgram
 
 /// A list and an assistant's conversation about it, as readable text.
 ///
@@ -40,7 +32,6 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(name)" }
 
-  /// Reads the cases in a file.
   static func cases(in text: String, of file: String) -> [AssistantCase] {
     ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { part in
       let lines = part.components(separatedBy: "\n")
@@ -80,7 +71,6 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     return text
   }
 
-  /// Runs the conversation, and returns the result of each step.
   func run() throws -> [String] {
     let bench = try Workbench()
     bench.isClockStopped = true

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The conversations in `Tests/Transcripts/mcp`.
 ///

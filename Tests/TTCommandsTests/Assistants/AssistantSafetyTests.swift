@@ -1,13 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 
 /// Laws against files and texts from unknown sources.
 @Suite struct AssistantSafetyTests {
@@ -29,14 +20,14 @@ import Testing
     for call in calls {
       var answers: Set<String> = []
       for exists in [true, false] {
-        let bench = try Workbench(Array("One\n".utf8))
+        let bench = try Workbench("One\n")
         let folder = String(bench.path(of: "").dropLast())
         try FileManager.default.createDirectory(
           atPath: folder + "/elsewhere", withIntermediateDirectories: true)
         let text = tool == "reopen" ? "x 2026-11-01 secret\n" : "secret\n"
         if exists {
-          try bench.write(Array(text.utf8), to: "notes.md")
-          try bench.write(Array(text.utf8), to: "elsewhere/conf")
+          try bench.write(text, to: "notes.md")
+          try bench.write(text, to: "elsewhere/conf")
           try FileManager.default.createSymbolicLink(
             atPath: folder + "/link.txt", withDestinationPath: "elsewhere/conf")
         }
@@ -63,8 +54,8 @@ import Testing
 
   /// Words in other arguments do not name a file either.
   @Test func noValueNamesAFile() throws {
-    let bench = try Workbench(Array("One\n".utf8))
-    try bench.write(Array("secret\n".utf8), to: "notes.md")
+    let bench = try Workbench("One\n")
+    try bench.write("secret\n", to: "notes.md")
     let assistant = TestAssistant(bench)
     let other = "notes.md:" + assistant.id(ofLine: 1, in: "notes.md")
     let own = assistant.id(ofLine: 1)
@@ -130,7 +121,7 @@ import Testing
   ])
   func aCallMadeAgainChangesNoEqualTask(tool: String) throws {
     for line in 1...2 {
-      let bench = try Workbench(Array("Buy milk\nBuy milk\n".utf8))
+      let bench = try Workbench("Buy milk\nBuy milk\n")
       let assistant = TestAssistant(bench)
       let arguments: [String: Any] = ["tasks": [assistant.id(ofLine: line)]]
       let call = try TestAssistant.message(
@@ -152,7 +143,7 @@ import Testing
     ("complete", "", "Call"), ("reopen", "", "x 2026-11-20 Call"), ("change", "note", "Call"),
   ])
   func whatIsIdempotentSaysSo(tool: String, action: String, task: String) throws {
-    let bench = try Workbench(Array("\(task)\n".utf8))
+    let bench = try Workbench("\(task)\n")
     let assistant = TestAssistant(bench)
     var arguments: [String: Any] = ["tasks": [assistant.id(ofLine: 1)]]
     if !action.isEmpty { (arguments["action"], arguments["value"]) = (action, "word") }
@@ -182,8 +173,8 @@ import Testing
       }
     }
     func assistant() throws -> TestAssistant {
-      let bench = try Workbench(Array(Self.list.utf8))
-      try bench.write(Array("x 2026-11-01 Xyzzy old\n".utf8), to: "done.txt")
+      let bench = try Workbench(Self.list)
+      try bench.write("x 2026-11-01 Xyzzy old\n", to: "done.txt")
       let assistant = TestAssistant(bench)
       switch before {
       case "nothing": break
@@ -213,7 +204,7 @@ import Testing
 
   /// The CR of a line ending is not shown as part of the task.
   @Test func lineEndingsAreNotShown() throws {
-    let bench = try Workbench(Array("One\r\nTwo\r\n  note\r\n".utf8))
+    let bench = try Workbench("One\r\nTwo\r\n  note\r\n")
     let assistant = TestAssistant(bench)
     for uri in ["todo://list", "todo://next"] {
       let answer = try assistant.answer(to: "resources/read", ["uri": uri])
@@ -223,7 +214,7 @@ import Testing
   }
 
   @Test func anArgumentGivenTwiceIsRefused() throws {
-    let bench = try Workbench(Array("One\n".utf8))
+    let bench = try Workbench("One\n")
     let assistant = TestAssistant(bench)
     let line = assistant.answers(
       to: Array(

@@ -1,15 +1,5 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
+
 @testable import TTLanguageServer
 
 /// Laws of the tools: each does exactly what its command does.
@@ -185,7 +175,7 @@ import TodoTxt
 
   /// Every filter in the description is valid and has a meaning.
   @Test func theFiltersOfTheDescriptionAreRight() throws {
-    let bench = try Workbench(Array("Milk est:30 key:value".utf8))
+    let bench = try Workbench("Milk est:30 key:value")
     let filters = AssistantText.filters.matches(of: /`([^`]+)`/).map { String($0.1) }
     #expect(filters.count > 20)
     for filter in filters {

@@ -1,14 +1,6 @@
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// Whatever arrives, each line sent is a message, and each request has one answer.
 @Suite struct HostileMessageTests {
@@ -28,7 +20,7 @@ import Testing
   @Test(arguments: 1...40)
   func changedMessagesAreAnswered(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let bench = try Workbench(Array("One\nTwo\n".utf8))
+    let bench = try Workbench("One\nTwo\n")
     var bytes: [UInt8] = []
     for _ in 0..<40 {
       var line = Array(try #require(HostileMessageTests.valid.randomElement(using: &random)).utf8)
@@ -52,7 +44,7 @@ import Testing
   func noiseIsAnswered(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let bytes = (0..<3000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let bench = try Workbench(Array("One\n".utf8))
+    let bench = try Workbench("One\n")
     try check(TestAssistant(bench).answers(to: bytes, pieceSize: 7))
     #expect(bench.text == "One\n")
   }

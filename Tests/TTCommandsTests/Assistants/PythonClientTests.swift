@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The protocol's client from PyPI uses a list through `tt mcp`.
 @Suite(.sideBySide) struct PythonClientTests {
@@ -10,7 +8,7 @@ import Testing
     })
   func theClientAgrees() throws {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8"])
-    try shell.write(Array("(A) Call mum +home\r\nPay rent\r\n".utf8), to: "todo.txt")
+    try shell.write("(A) Call mum +home\r\nPay rent\r\n", to: "todo.txt")
     let script = Shell.package.appending(path: "Tests/Tools/Clients/assistant.py").path()
     let result = try shell.run(
       "export TODO_FILE=$PWD/todo.txt; \(python) -W ignore \(script) $(command -v tt) 2>&1")

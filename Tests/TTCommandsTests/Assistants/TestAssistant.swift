@@ -1,20 +1,10 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import TodoTxt
-@testable import TTCommands
+
 @testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSystem
 
 /// An assistant's program in this process: it starts `tt mcp` on the list of a workbench and talks to it.
 final class TestAssistant: MessagePort {
   let bench: Workbench
-
-  /// Whether the server may change the list.
   var canWrite = true
 
   /// Returns the next message to send; nil at the end.
@@ -42,7 +32,6 @@ final class TestAssistant: MessagePort {
     return takeLines()
   }
 
-  /// Sends one request, and returns the complete answer.
   func answer(to method: String, _ params: [String: Any] = [:]) throws -> [String: Any] {
     let message = try TestAssistant.message(method, params)
     let lines = answers(to: Array(message.utf8))
@@ -52,19 +41,16 @@ final class TestAssistant: MessagePort {
     return answer
   }
 
-  /// Sends one request, and returns its result.
   func result(of method: String, _ params: [String: Any] = [:]) throws -> [String: Any] {
     let answer = try answer(to: method, params)
     guard let result = answer["result"] as? [String: Any] else { throw TestError("\(answer)") }
     return result
   }
 
-  /// Calls a tool, and returns its result.
   func call(_ tool: String, _ arguments: [String: Any]) throws -> [String: Any] {
     try result(of: "tools/call", ["name": tool, "arguments": arguments])
   }
 
-  /// The tools that are offered.
   func tools() throws -> [[String: Any]] {
     try result(of: "tools/list")["tools"] as? [[String: Any]] ?? []
   }

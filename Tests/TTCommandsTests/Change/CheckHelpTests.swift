@@ -1,11 +1,7 @@
-import TTSession
-@testable import CommandLineKit
-import Testing
+import CommandTestSupport
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TodoTxt
 
 /// The mistakes that `tt help check` lists are those that the rules find, and no rule is missing.
 @Suite struct CheckHelpTests {

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// Several processes claim tasks of one list.
 @Suite(.sideBySide) struct ClaimTests {
@@ -8,7 +7,7 @@ import Testing
     for _ in 0..<rounds(50) {
       let shell = try Shell()
       let tasks = (0..<10).map { "Task \($0)\n" }.joined()
-      try shell.write(Array(tasks.utf8), to: "todo.txt")
+      try shell.write(tasks, to: "todo.txt")
       let output = try shell.run(
         """
         claim() {

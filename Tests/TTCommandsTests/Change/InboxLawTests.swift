@@ -1,13 +1,11 @@
 import CommandTestSupport
-import TestSupport
-import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 
 /// A change never reaches a line of the inbox: it selects its tasks before tt takes the lines.
 @Suite(.sideBySide) struct InboxLawTests {
@@ -33,7 +31,7 @@ import Testing
 
   /// A task that moved to the inbox would be back in the list after the next change.
   @Test func theInboxIsNoListToMoveTo() throws {
-    let bench = try Workbench(Array(Self.list.utf8))
+    let bench = try Workbench(Self.list)
     try bench.write([], to: "in.txt")
     try bench.write([], to: "work.txt")
     try bench.configure("inbox = \(bench.path(of: "in.txt"))")
@@ -62,10 +60,10 @@ import Testing
   }
 
   private func makeBench(inbox: String = arriving) throws -> Workbench {
-    let bench = try Workbench(Array(InboxLawTests.list.utf8))
+    let bench = try Workbench(InboxLawTests.list)
     bench.isClockStopped = true
     try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
-    try bench.write(Array(inbox.utf8), to: "inbox.txt")
+    try bench.write(inbox, to: "inbox.txt")
     return bench
   }
 
@@ -120,7 +118,7 @@ import Testing
     }
     for (call, takes) in InboxLawTests.otherCalls {
       let bench = try makeBench()
-      try bench.write(Array("New\n".utf8), to: "new.txt")
+      try bench.write("New\n", to: "new.txt")
       let words = call.split(separator: " ").map { word in
         switch word {
         case "NEW": bench.path(of: "new.txt")

@@ -1,105 +1,54 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTProgram
+@testable import TTOutput
+@testable import TTSession
 
 /// Hints about a written line: a person at a terminal gets them, a script and `tt check` do not.
 @Suite struct WritingHintTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let line: String
-    let hint: String
-    let command: String
-
-    /// The line after the command; nil if the command removes the line or opens an editor.
-    var mended: String?
-
-    var testDescription: String { line }
-  }
-
-  static let rows: [Row] = [
-    Row(
-      line: "Call mum fri", hint: "\"fri\" is part of the text; to set it, run ",
-      command: "tt replace 3 Call mum due:2026-11-27",
-      mended: "Call mum due:2026-11-27"),
-    Row(
-      line: "(B) Pay rent next monday",
-      hint: "\"next monday\" is part of the text; to set it, run ",
-      command: "tt replace 3 Pay rent due:2026-11-23", mended: "(B) Pay rent due:2026-11-23"),
-    Row(
-      line: "Send the report by nov",
-      hint: "\"by nov\" is part of the text; to set it, run ",
-      command: "tt replace 3 Send the report due:2027-11-01",
-      mended: "Send the report due:2027-11-01"),
-    Row(
-      line: "Fly 2026-12-24",
-      hint: "\"2026-12-24\" is part of the text; to set it, run ",
-      command: "tt replace 3 Fly due:2026-12-24", mended: "Fly due:2026-12-24"),
-    Row(
-      line: "Pay rent every month",
-      hint: "\"every month\" is part of the text; to set it, run ",
-      command: "tt replace 3 Pay rent rec:1m", mended: "Pay rent rec:1m"),
-    Row(
-      line: "Water every 3 days starting sunday",
-      hint: "\"every 3 days starting sunday\" is part of the text; to set it, run ",
-      command: "tt replace 3 Water due:2026-11-22 rec:+3d",
-      mended: "Water due:2026-11-22 rec:+3d"),
-    Row(
-      line: "Send it in 2 weeks",
-      hint: "\"in 2 weeks\" is part of the text; to set it, run ",
-      command: "tt replace 3 Send it due:2026-12-05", mended: "Send it due:2026-12-05"),
-    Row(
-      line: "Call Sam due friday",
-      hint: "\"due friday\" is part of the text; to set it, run ",
-      command: "tt replace 3 Call Sam due:2026-11-27",
-      mended: "Call Sam due:2026-11-27"),
-    Row(
-      line: "Call Sam due in 3 days",
-      hint: "\"due in 3 days\" is part of the text; to set it, run ",
-      command: "tt replace 3 Call Sam due:2026-11-24",
-      mended: "Call Sam due:2026-11-24"),
-    Row(
-      line: "Call Sam due:friday 5pm",
-      hint: "\"5pm\" after due:2026-11-27 is part of the text; to set it, run ",
-      command: "tt replace 3 Call Sam due:2026-11-27T17:00",
-      mended: "Call Sam due:2026-11-27T17:00"),
-    Row(
-      line: "(B) due:friday at 17:30 Call Sam",
-      hint: "\"at 17:30\" after due:2026-11-27 is part of the text; to set it, run ",
-      command: "tt replace 3 due:2026-11-27T17:30 Call Sam",
-      mended: "(B) due:2026-11-27T17:30 Call Sam"),
-    Row(
-      line: "Rent rec:monthly due:1 dec",
-      hint: "\"dec\" after due:2026-12-01 is part of the text; to set it, run ",
-      command: "tt replace 3 Rent rec:monthly due:2026-12-01",
-      mended: "Rent rec:monthly due:2026-12-01"),
-    Row(
-      line: "Rent due:3 jan 2028 +home",
-      hint: "\"jan 2028\" after due:2026-12-03 is part of the text; to set it, run ",
-      command: "tt replace 3 Rent due:2028-01-03 +home",
-      mended: "Rent due:2028-01-03 +home"),
-    Row(
-      line: "Wrap t:dec 24 @home",
-      hint: "\"24\" after t:2026-12-01 is part of the text; to set it, run ",
-      command: "tt replace 3 Wrap t:2026-12-24 @home",
-      mended: "Wrap t:2026-12-24 @home"),
-    Row(
-      line: "Sow due:2 weeks",
-      hint: "\"weeks\" after due:2026-12-02 is part of the text; to set it, run ",
-      command: "tt replace 3 Sow due:2026-12-05",
-      mended: "Sow due:2026-12-05"),
-    Row(
-      line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it, run ",
-      command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
-    Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),
-    Row(line: "+work", hint: "the task has no words; to fix it, run ", command: "tt edit 3"),
+  /// Lines with words that are probably meant as dates or names, and the line without them.
+  private static let meant: [(line: String, words: String, text: String)] = [
+    ("Call mum fri", "\"fri\"", "Call mum due:2026-11-27"),
+    ("(B) Pay rent next monday", "\"next monday\"", "Pay rent due:2026-11-23"),
+    ("Send the report by nov", "\"by nov\"", "Send the report due:2027-11-01"),
+    ("Fly 2026-12-24", "\"2026-12-24\"", "Fly due:2026-12-24"),
+    ("Pay rent every month", "\"every month\"", "Pay rent rec:1m"),
+    (
+      "Water every 3 days starting sunday", "\"every 3 days starting sunday\"",
+      "Water due:2026-11-22 rec:+3d"
+    ),
+    ("Send it in 2 weeks", "\"in 2 weeks\"", "Send it due:2026-12-05"),
+    ("Call Sam due friday", "\"due friday\"", "Call Sam due:2026-11-27"),
+    ("Call Sam due in 3 days", "\"due in 3 days\"", "Call Sam due:2026-11-24"),
+    ("Call Sam due:friday 5pm", "\"5pm\" after due:2026-11-27", "Call Sam due:2026-11-27T17:00"),
+    (
+      "(B) due:friday at 17:30 Call Sam", "\"at 17:30\" after due:2026-11-27",
+      "due:2026-11-27T17:30 Call Sam"
+    ),
+    (
+      "Rent rec:monthly due:1 dec", "\"dec\" after due:2026-12-01",
+      "Rent rec:monthly due:2026-12-01"
+    ),
+    ("Rent due:3 jan 2028 +home", "\"jan 2028\" after due:2026-12-03", "Rent due:2028-01-03 +home"),
+    ("Wrap t:dec 24 @home", "\"24\" after t:2026-12-01", "Wrap t:2026-12-24 @home"),
+    ("Sow due:2 weeks", "\"weeks\" after due:2026-12-02", "Sow due:2026-12-05"),
+    ("Buy butter + bread", "\"+ bread\"", "Buy butter +bread"),
   ]
 
+  /// The hints about lines, the commands in them, and the lines after these; nil if the command
+  /// removes the line or opens an editor.
+  static let rows: [(line: String, hint: String, command: String, mended: String?)] =
+    meant.map { line, words, text in
+      let hint = "\(words) is part of the text; to set it, run "
+      let mended = (line.hasPrefix("(B) ") ? "(B) " : "") + text
+      return (line, hint, "tt replace 3 \(text)", mended)
+    } + [
+      ("(A) Rest", "task 2 is the same", "", nil),
+      ("+work", "the task has no words; to fix it, run ", "tt edit 3", nil),
+    ]
+
   private func bench() throws -> Workbench {
-    try Workbench(Array("Read +work\nRest\n".utf8))
+    try Workbench("Read +work\nRest\n")
   }
 
   /// The ways to type a line at a terminal.
@@ -111,16 +60,18 @@ import Testing
     },
   ]
 
-  @Test(arguments: rows) func aTerminalGetsTheHint(_ row: Row) throws {
+  @Test(arguments: rows) func aTerminalGetsTheHint(
+    line: String, hint: String, command: String, mended: String?
+  ) throws {
     for way in WritingHintTests.ways {
       let bench = try bench()
       bench.terminal = "one"
-      let result = way(bench, row.line)
+      let result = way(bench, line)
       let message = result.messages.replacing("\n    ", with: " ")
       #expect(result.status == .done)
-      #expect(message == "tt: \(row.hint)\(row.command)\n")
-      guard let mended = row.mended else { continue }
-      #expect(bench.tt(Array(ShellWords(row.command).words.dropFirst())).status == .done)
+      #expect(message == "tt: \(hint)\(command)\n")
+      guard let mended else { continue }
+      #expect(bench.tt(Array(ShellWords(command).words.dropFirst())).status == .done)
       #expect(bench.text == "Read +work\nRest\n\(mended)\n")
     }
   }
@@ -135,10 +86,10 @@ import Testing
     #expect(messages.contains("replace 3 Water due:2026-11-22 rec:+2w"))
   }
 
-  @Test(arguments: rows) func aScriptAndCheckDoNot(_ row: Row) throws {
+  @Test(arguments: rows.map(\.line)) func aScriptAndCheckDoNot(line: String) throws {
     for way in WritingHintTests.ways {
       let bench = try bench()
-      #expect(way(bench, row.line).messages == "")
+      #expect(way(bench, line).messages == "")
       let check = bench.tt("check")
       #expect(check.status == .done && check.output == "")
     }

@@ -1,15 +1,4 @@
-@testable import TTOutput
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTSession
-@testable import TTSystem
-@testable import TodoTxt
 
 /// A command that writes a line reports what `tt check` would, and suggests a command that fixes
 /// it.
@@ -18,8 +7,6 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let rule: CheckRule
     let line: String
-
-    /// The other lines.
     var others = ["Read +work id:one", "Rest"]
 
     /// What a person would write instead, if no command can know it.
@@ -89,7 +76,7 @@ import Testing
   func aWrittenFindingIsSaidAndItsRemedyRemovesIt(row: Row) throws {
     var said = 0
     for way in Way.allCases {
-      let bench = try Workbench(Array((row.others.joined(separator: "\n") + "\n").utf8))
+      let bench = try Workbench(row.others.joined(separator: "\n") + "\n")
       guard let messages = try write(row, by: way, in: bench) else { continue }
       let findings = found(in: bench)
       guard findings.contains(where: { $0.contains(": \(row.rule.rawValue): ") }) else { continue }
@@ -124,8 +111,7 @@ import Testing
       ["mv", "3", "top"], ["mv", "3", "other.txt"], ["sort"], ["do", "3"], ["fmt", "--spacing"],
       ["do", "3"],
     ] {
-      let bench = try Workbench(
-        Array(((row.others + [row.line]).joined(separator: "\n") + "\n").utf8))
+      let bench = try Workbench((row.others + [row.line]).joined(separator: "\n") + "\n")
       let before = Set(rules(in: bench))
       let result = bench.tt(words)
       let new = Set(rules(in: bench)).subtracting(before)
@@ -166,7 +152,7 @@ import Testing
     case .editAll:
       result = edit(["edit"], as: (row.others + [row.line]).joined(separator: "\n"), in: bench)
     case .importing:
-      try bench.write(Array((row.line + "\n").utf8), to: "new.todo")
+      try bench.write(row.line + "\n", to: "new.todo")
       result = bench.tt(["import", "--from", "todo", Argument(bench.path(of: "new.todo"))])
     }
     return result.status == .done ? result.messages : nil

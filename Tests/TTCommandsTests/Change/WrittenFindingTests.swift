@@ -1,15 +1,12 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSystem
+
 @testable import TodoTxt
+@testable import TTCommands
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A command reports about the lines that it writes exactly what `tt check` newly finds in them.
 ///
@@ -193,7 +190,6 @@ extension WrittenFindingTests {
 
       /// The index of the line among the lines of both lists.
       var place = 0
-      /// The name of the list.
       var list = ""
 
       private enum CodingKeys: CodingKey { case line, rule, message }
@@ -312,7 +308,6 @@ extension WrittenFindingTests {
 
     mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-    /// The number of a task.
     var number: Argument {
       mutating get { Argument(String(Int.random(in: 1...8, using: &random))) }
     }

@@ -1,13 +1,4 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 @Suite struct CompleterTests {
   /// The words offered at the end of a line; a dash means none, and dots mean more.
@@ -109,8 +100,8 @@ import Testing
   }
 
   @Test func theListIsTheOneOnTheLine() throws {
-    let bench = try Workbench(Array("a +one\n".utf8))
-    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let bench = try Workbench("a +one\n")
+    try bench.write("b +two\n", to: "other.txt")
     let other = bench.path.replacing("todo.txt", with: "other.txt")
     #expect(
       bench.tt("suggest", "fish", "--", Argument("tt -f \(other) ls +"), "+").output
@@ -118,7 +109,7 @@ import Testing
   }
 
   @Test func savedFiltersAreShownWithTheirQuery() throws {
-    let bench = try Workbench(Array("a +one @home\n".utf8))
+    let bench = try Workbench("a +one @home\n")
     try bench.configure("filter.next = due:..7d -@waiting\nfilter.nap = is:today\n")
     #expect(
       bench.tt("suggest", "fish", "--", "tt ls @@ne", "@@ne").output
@@ -137,8 +128,8 @@ import Testing
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),
     ] as [(String, String)])
   func anAliasIsWhatItStandsFor(_ line: String, _ expected: String) throws {
-    let bench = try Workbench(Array("a +one\n".utf8))
-    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let bench = try Workbench("a +one\n")
+    try bench.write("b +two\n", to: "other.txt")
     let other = bench.path.replacing("todo.txt", with: "other.txt")
     try bench.configure(
       """
@@ -160,8 +151,8 @@ import Testing
       ("g +", "+two"), ("h +", "+two"), ("h --al", "--all"), ("x +", "+one"),
     ] as [(String, String)])
   func anAliasOfTheShellIsGiven(_ line: String, _ expected: String) throws {
-    let bench = try Workbench(Array("a +one\n".utf8))
-    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let bench = try Workbench("a +one\n")
+    try bench.write("b +two\n", to: "other.txt")
     let other = bench.path.replacing("todo.txt", with: "other.txt")
     let output = bench.tt(
       "suggest", "zsh", "--", Argument(line), Argument(piece(of: line)),
@@ -170,9 +161,8 @@ import Testing
     #expect(output.split(separator: "\n").map { $0.split(separator: "\t")[1] } == [expected[...]])
   }
 
-  /// Names with control characters are not offered, and text is escaped.
   @Test func nothingActsOnTheTerminal() throws {
-    let bench = try Workbench(Array("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n".utf8))
+    let bench = try Workbench("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n")
     for shell in ["bash", "zsh", "fish"] as [Argument] {
       for line in ["tt ls +", "tt do ", "tt ls "] {
         let output = bench.tt("suggest", shell, "--list", "80", "--", Argument(line), "").output
@@ -184,7 +174,7 @@ import Testing
 
   @Test func thereAreNeverTooMany() throws {
     let list = (1...500).map { "Task \($0) +p\($0)\n" }.joined()
-    let bench = try Workbench(Array(list.utf8))
+    let bench = try Workbench(list)
     for line in ["tt ls +", "tt do ", "tt do task"] {
       let output = bench.tt("suggest", "zsh", "--", Argument(line), "").output
       #expect(output.split(separator: "\n").count == 200)
@@ -198,7 +188,7 @@ import Testing
       ("tt ls '+it", "+it", "+it'\\''s"),
     ] as [(String, String, String)])
   func bashIsGivenQuotes(_ line: String, _ piece: String, _ expected: String) throws {
-    let bench = try Workbench(Array("x +a&b +it's\nopen +a&b +it's\n".utf8))
+    let bench = try Workbench("x +a&b +it's\nopen +a&b +it's\n")
     #expect(
       bench.tt("suggest", "bash", "--", Argument(line), Argument(piece)).output == expected + "\n")
   }
@@ -212,7 +202,7 @@ import Testing
     ] as [(String, String)])
   func anOddNameIsQuotedInAFilter(_ line: String, _ expected: String) throws {
     let list = "a +q(x)\na +q(x)\nb +q,+r\nb +q,+r\nc +q*\nc +q*\nd +q,r\ne +q\"z\nf @a) id:1..2\n"
-    let bench = try Workbench(Array(list.utf8))
+    let bench = try Workbench(list)
     let piece = Argument(line.split(separator: " ").last.map(String.init) ?? "")
     let output = bench.tt("suggest", "zsh", "--", Argument(line), piece).output
     let words = output.split(separator: "\n").map { $0.split(separator: "\t")[1] }

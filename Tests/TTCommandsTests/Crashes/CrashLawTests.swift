@@ -1,24 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import TTOutput
-import TTSystem
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTScreen
-@testable import TTProgram
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+@testable import TTCommands
+@testable import TTProgram
+@testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
 
 #if DEBUG
   extension SystemCall {

@@ -1,13 +1,6 @@
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import TodoTxtFiles
-@testable import TTCommands
+
 @testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 
 /// A list of at most three lines with the files next to it, and the commands that ran before.
 struct SmallList: Sendable {

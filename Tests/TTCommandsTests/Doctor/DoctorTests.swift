@@ -1,12 +1,9 @@
-import TTSession
-@testable import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
+import CommandTestSupport
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// What `tt doctor` finds, and whether its fixes work.
 @Suite(.sideBySide) struct DoctorTests {
@@ -24,13 +21,11 @@ import Testing
 
     """
 
-  /// Runs commands in the home directory.
   private func run(_ commands: String, in shell: Shell) throws -> (text: String, status: Int32) {
     let (output, status) = try shell.run(DoctorTests.start + commands)
     return (String(decoding: output, as: UTF8.self), status)
   }
 
-  /// A row of the report.
   private struct Row: Decodable {
     let area: String
     let state: String

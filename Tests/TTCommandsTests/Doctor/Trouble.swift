@@ -1,13 +1,9 @@
-import Testing
+import TestSupport
 
 /// A problem with a setup, and how `tt doctor` reports it.
 struct Trouble: Sendable, CustomTestStringConvertible {
   let name: String
-
-  /// The area of the finding.
   let area: String
-
-  /// The commands that cause it, in a healthy home directory.
   let cause: String
 
   /// The faulty environment variables, for each run of tt.
@@ -127,7 +123,6 @@ extension Trouble {
       remedy: "mv ~/bin/tt-ls ~/bin/tt-my-ls"),
   ]
 
-  /// Problems with git.
   static let ofGit = [
     Trouble(
       name: "no merge driver", area: "sync",

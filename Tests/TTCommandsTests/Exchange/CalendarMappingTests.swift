@@ -1,10 +1,5 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
 import TTCalendar
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 
@@ -42,7 +37,7 @@ import TodoTxt
       ("Call est:5 a:b", "DESCRIPTION:note", "Call est:5 a:b"),
     ] as [(String, String, String)])
   func aChangedPropertyCounts(line: String, property: String, expected: String) throws {
-    let bench = try Workbench(Array("\(line)\n".utf8))
+    let bench = try Workbench("\(line)\n")
     let name = property.prefix { $0 != ":" }
     var lines = bench.tt("export", "--format", "ical").output.split(separator: "\r\n")
       .filter { !$0.hasPrefix("\(name):") && !$0.hasPrefix("\(name);") }
@@ -63,7 +58,7 @@ import TodoTxt
     "Water due:2026-12-01 t:2026-11-28 rec:+1w until:2026-12-10",
   ])
   func usualTasksNeedNoLine(line: String) throws {
-    let text = try Workbench(Array("\(line)\n".utf8)).tt("export", "--format", "ical").output
+    let text = try Workbench("\(line)\n").tt("export", "--format", "ical").output
     #expect(text.contains("SUMMARY") && !text.contains("X-TODOTXT"), "\(text)")
   }
 
@@ -73,7 +68,7 @@ import TodoTxt
     for _ in 0..<rounds(60) {
       // A calendar has notes only below the tasks.
       let list = ExportLawTests.list(of: 12, &random).replacing("\u{10}", with: "")
-      let first = try Workbench(Array(list.utf8)).tt("export", "--format", "ical").output
+      let first = try Workbench(list).tt("export", "--format", "ical").output
       let back = try Workbench([])
       back.input = Array(first.utf8)
       back.tt("import", "-")

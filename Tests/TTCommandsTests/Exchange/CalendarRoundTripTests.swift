@@ -1,8 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
 
 /// `tt import` restores what `tt export --format ical` prints.
 @Suite(.sideBySide) struct CalendarRoundTripTests {
@@ -30,10 +26,10 @@ import TodoTxt
       Pay due:2026-12-17 rec:+1m:31
 
       """
-    let bench = try Workbench(Array(list.utf8))
+    let bench = try Workbench(list)
     let calendar = bench.tt("export", "--format", "ical").output
     let back = try Workbench([])
-    try back.write(Array(calendar.utf8), to: "tasks.ics")
+    try back.write(calendar, to: "tasks.ics")
     let result = back.tt("import", Argument(back.path(of: "tasks.ics")))
     #expect(back.text == list, "\(result)")
   }
@@ -44,7 +40,7 @@ import TodoTxt
     ("    (A) Milk est:30", "2026-11-21 (A) Milk est:30"),
   ])
   func anIndentedTaskKeepsItsTags(line: String, expected: String) throws {
-    let calendar = try Workbench(Array("\(line)\n".utf8)).tt("export", "--format", "ical").output
+    let calendar = try Workbench("\(line)\n").tt("export", "--format", "ical").output
     let back = try Workbench([])
     back.input = Array(calendar.utf8)
     back.tt("import", "-")

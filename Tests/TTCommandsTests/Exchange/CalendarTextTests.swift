@@ -1,15 +1,6 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 /// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {
@@ -162,7 +153,7 @@ import TodoTxt
   func namesAreReadBack(text: String) throws {
     let calendar = try export(Array("\(text)\n".utf8))
     let back = try Workbench([])
-    try back.write(Array(calendar.utf8), to: "tasks.ics")
+    try back.write(calendar, to: "tasks.ics")
     #expect(back.tt("import", Argument(back.path(of: "tasks.ics"))).status == .done)
     let (before, after) = (TodoItem(text), try #require(Document(back.text ?? "").items.first))
     #expect(Set(after.projects) == Set(before.projects), "\(after)")
@@ -190,7 +181,7 @@ import TodoTxt
     ),
   ])
   func anEventBeginsWhenItsTaskIsDue(task: String, expected: String) throws {
-    let text = try Workbench(Array("\(task)\n".utf8)).tt("export", "--format", "ical", "--events")
+    let text = try Workbench("\(task)\n").tt("export", "--format", "ical", "--events")
       .output
     let event = text.components(separatedBy: "\r\n")
     #expect(
@@ -205,7 +196,7 @@ import TodoTxt
 
   @Test(arguments: ["a", "a due:2026-11-25", "x 2026-11-20 a due:2026-11-25T17:30", "a due:soon"])
   func otherTasksAreNoEvents(task: String) throws {
-    let text = try Workbench(Array("\(task)\n".utf8)).tt("export", "--format", "ical", "--events")
+    let text = try Workbench("\(task)\n").tt("export", "--format", "ical", "--events")
       .output
     #expect(text.contains("BEGIN:VTODO") && !text.contains("VEVENT"))
   }
@@ -216,9 +207,7 @@ import TodoTxt
   func eventsAreReadByOthers() throws {
     let shell = try Shell()
     try shell.write(
-      Array(
-        "Review; slides, now +work due:2026-11-25T17:30 est:45\nGym due:2026-11-26T07:00 rec:1d\n"
-          .utf8),
+      "Review; slides, now +work due:2026-11-25T17:30 est:45\nGym due:2026-11-26T07:00 rec:1d\n",
       to: "todo.txt")
     let result = try shell.run(
       """
@@ -267,10 +256,10 @@ import TodoTxt
     let count = rounds(60)
     for number in 0..<count {
       let list = ExportLawTests.list(of: 20, &random)
-      let bench = try Workbench(Array(list.utf8))
+      let bench = try Workbench(list)
       for (name, words) in [("t", []), ("e", ["--events"])] as [(String, [Argument])] {
         let output = bench.tt(["export", "--format", "ical"] + words).output
-        try shell.write(Array(output.utf8), to: "\(number)\(name).ics")
+        try shell.write(output, to: "\(number)\(name).ics")
       }
     }
     let result = try shell.run(

@@ -1,9 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 
@@ -81,7 +76,7 @@ import TodoTxt
       let lines = (0..<6).map { _ in ExportLawTests.line(&random) }
       let text = (Bool.random(using: &random) ? " " : "") + lines.map { "\($0)\n" }.joined()
       guard Document(text).items.count == lines.count, !text.contains("#") else { continue }
-      let bench = try Workbench(Array(text.utf8))
+      let bench = try Workbench(text)
       let result = bench.tt("export", "--format", Argument(format.rawValue))
       #expect(result.status == .done, "\(text)")
       if format == .ical { expectValidDates(in: result.output, text) }
@@ -110,7 +105,7 @@ import TodoTxt
     for _ in 0..<rounds(100) {
       let list = ExportLawTests.list(of: 12, &random)
         .replacing("pri:", with: format == .taskwarrior ? "key:" : "pri:")
-      let bench = try Workbench(Array(list.utf8))
+      let bench = try Workbench(list)
       bench.input = Array(bench.tt("export", "--format", Argument(format.rawValue)).output.utf8)
       let importer = ExportLawTests.importers[format] ?? .todo
       let result = bench.tt("import", "--from", Argument(importer.rawValue), "-")

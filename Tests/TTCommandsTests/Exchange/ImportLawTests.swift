@@ -1,21 +1,12 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
 
 /// `tt import` keeps each value of a record or names it as not imported.
 @Suite(.sideBySide) struct ImportLawTests {
-  /// A value of a record.
   private struct Value {
     let name: String
     let text: String
-
-    /// The text in the file, if it is not the value itself.
     var source: String?
 
     /// What its line must contain otherwise.
@@ -256,7 +247,7 @@ import TodoTxt
   func aCalendarIsReadOrNamed(
     list: String, properties: String, expected: String, message: String
   ) throws {
-    let bench = try Workbench(Array((list.isEmpty ? "" : "\(list)\n").utf8))
+    let bench = try Workbench(list.isEmpty ? "" : "\(list)\n")
     let file = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(properties)\nEND:VTODO\nEND:VCALENDAR\n"
     bench.input = Array(file.utf8)
     let result = bench.tt("import", "-")
@@ -425,7 +416,7 @@ import TodoTxt
     list: String, properties: String, expected: String, message: String
   ) throws {
     func lines(_ text: String) -> String { text.replacing(",", with: "\n") + "\n" }
-    let bench = try Workbench(Array(lines(list).utf8))
+    let bench = try Workbench(lines(list))
     let file = """
       BEGIN:VCALENDAR
       BEGIN:VTODO
@@ -463,7 +454,7 @@ import TodoTxt
       let others = ["Paint id:1", "Wall id:u1", "Tile p:1", "Tile p:u2", "Task 0"].filter { _ in
         Bool.random(using: &random)
       }
-      let bench = try Workbench(Array(others.map { "\($0)\n" }.joined().utf8))
+      let bench = try Workbench(others.map { "\($0)\n" }.joined())
       var known = Set(others.contains("Task 0") ? [0] : [])
       var files = [bench.text ?? ""]
       for _ in 0..<3 {
@@ -485,7 +476,7 @@ import TodoTxt
         if let line = bench.text?.split(separator: "\n").first(where: { !$0.contains("id:") }) {
           let named = bench.text?.replacing("\(line)\n", with: "\(line) id:own\n") ?? ""
           let isNew = line.hasPrefix("Task") && !named.contains("p:own") && known.count > 2
-          if isNew { try bench.write(Array((named + "Own p:own\n").utf8)) }
+          if isNew { try bench.write(named + "Own p:own\n") }
         }
       }
     }
@@ -569,8 +560,8 @@ import TodoTxt
     func lines(_ text: String) -> String {
       text.split(separator: ",").map { "\($0)\n" }.joined()
     }
-    let bench = try Workbench(Array(lines(list).utf8))
-    try bench.write(Array(lines(archive).utf8), to: "done.txt")
+    let bench = try Workbench(lines(list))
+    try bench.write(lines(archive), to: "done.txt")
     bench.input = Array(lines(file).utf8)
     let result = bench.tt("import", "-")
     #expect(bench.text == lines(list) + added.map { "\($0)\n" }.joined(), "\(result)")
@@ -580,9 +571,8 @@ import TodoTxt
 
   /// A task that another command archives in the meantime is not added again.
   @Test func theArchiveIsAsNewAsTheList() throws {
-    let shell = try Shell()
-    try shell.write(Array("2026-11-01 Pay\nOther\n".utf8), to: "todo.txt")
-    try shell.write(Array("2026-11-01 Pay\n".utf8), to: "a.txt")
+    let shell = try Shell(list: "2026-11-01 Pay\nOther\n")
+    try shell.write("2026-11-01 Pay\n", to: "a.txt")
     let steps = [
       "mkdir -p .config/tt/hooks && echo 'auto-archive = yes' > .config/tt/config",
       "printf '#!/bin/sh\ntouch began\nsleep 1\n' > .config/tt/hooks/pre-do",

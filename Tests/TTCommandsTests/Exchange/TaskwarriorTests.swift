@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// Taskwarrior imports what tt exports, and exports the same tasks.
 @Suite(.sideBySide) struct TaskwarriorTests {
@@ -28,7 +26,7 @@ import Testing
     let shell = try Shell(adding: [
       "TZ": zone, "TASKRC": "rc", "TASKDATA": "data", "LC_ALL": "C.UTF-8",
     ])
-    try shell.write(Array(TaskwarriorTests.list.utf8), to: "todo.txt")
+    try shell.write(TaskwarriorTests.list, to: "todo.txt")
     let steps = [
       "mkdir data; printf 'confirmation=off\\nverbose=nothing\\n' > rc",
       "tt export --format taskwarrior > out.json && task import out.json",

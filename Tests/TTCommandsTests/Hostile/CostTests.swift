@@ -1,7 +1,4 @@
-import TTSession
-import CommandLineKit
-import TestSupport
-import Testing
+import CommandTestSupport
 
 @testable import TTCommands
 @testable import TTProgram

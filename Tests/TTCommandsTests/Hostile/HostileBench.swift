@@ -1,15 +1,11 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import TodoTxt
-import TodoTxtFiles
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTScreen
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// A directory for calls with hostile bytes, some of them in file names.
@@ -17,8 +13,6 @@ final class HostileBench {
   private let bench: Workbench
   private let path: [UInt8]
   private let name: [UInt8]
-
-  /// The processor time of the last call.
   private(set) var seconds = 0.0
 
   /// The environment variables read so far.
@@ -93,7 +87,7 @@ final class HostileBench {
     variables.merge(call.environment) { $1 }
     let port = ScriptedPort([.event(.content(.bytes(list ?? []))), .event(.content(.missing))])
     let overheard = Overheard()
-    var result: (output: [UInt8], messages: [UInt8], status: ExitStatus) = ([], [], .done)
+    var result: (output: [UInt8], messages: [UInt8], status: TTOutput.ExitStatus) = ([], [], .done)
     seconds = processorSeconds {
       result = bench.run(
         call.words,
@@ -148,7 +142,6 @@ final class HostileBench {
     return world
   }
 
-  /// The variables a call read, the questions it asked, and the most bytes of input that it accepted.
   private final class Overheard {
     var variables: Set<String> = []
     var questions: [UInt8] = []
@@ -193,10 +186,7 @@ extension [UInt8] {
 
 /// A call whose output contains outside bytes by design.
 struct HostileException: Sendable {
-  /// The reason.
   let reason: String
-
-  /// Whether it applies to a call.
   let applies: @Sendable (_ words: [Argument]) -> Bool
 
   static let all = [

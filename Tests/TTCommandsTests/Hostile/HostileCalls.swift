@@ -1,29 +1,14 @@
-import CommandLineKit
-import TestSupport
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 @testable import TTSession
-@testable import TTSystem
 
 /// A call of tt with hostile bytes in one place.
 struct HostileCall: Sendable {
-  /// The place of the bytes, for failure messages.
   let place: String
-
-  /// The name of the bytes.
   let payload: String
-
-  /// The words of the command line.
   var words: [Argument]
-
-  /// Additional environment variables.
   var environment: [String: [UInt8]] = [:]
-
-  /// The configuration file.
   var settings: [UInt8]?
 
   /// The list; nil for a plain one.
@@ -63,7 +48,6 @@ enum HostileList: Sendable {
 struct HostileCalls {
   let command: CommandDescription
 
-  /// The examples, without the program's name.
   var examples: [[Argument]] {
     command.examples.map { Array(ShellWords($0.line).words.dropFirst()) }
       .filter { $0.first?.text == command.name } + [[Argument(command.name)]]

@@ -1,8 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
 @testable import TTOutput
@@ -32,8 +28,7 @@ import Testing
 
   @Test(arguments: ["import -", "import --from ical -", "add -", "add -f todo.txt -", "do -"])
   func aHugeInputIsNotRead(_ words: String) throws {
-    let shell = try Shell()
-    try shell.write(Array("Mine\n".utf8), to: "todo.txt")
+    let shell = try Shell(list: "Mine\n")
     let (output, status) = try shell.run("head -c 70000000 /dev/zero | tt \(words)")
     #expect(
       String(decoding: output, as: UTF8.self)
@@ -97,8 +92,8 @@ private struct PeerScene {
     /todo.txt|inbox.txt|(tt|.config)(\/.*)?|\.~(inbox|todo)[^\/]*/
 
   init() throws {
-    (bench, other) = (try Workbench(Array("Mine\n".utf8)), try Workbench())
-    try other.write(Array("Outside\n".utf8), to: "outside")
+    (bench, other) = (try Workbench("Mine\n"), try Workbench())
+    try other.write("Outside\n", to: "outside")
     try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
     bench.runProgram = { [programs] in
       programs.words.append($0.words)

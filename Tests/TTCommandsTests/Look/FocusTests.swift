@@ -1,12 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// `tt focus` narrows every list on a terminal, and nothing else.
 @Suite struct FocusTests {
@@ -21,7 +19,7 @@ import Testing
     """
 
   private func bench(focus: String? = "+work") throws -> Workbench {
-    let bench = try Workbench(Array(FocusTests.list.utf8))
+    let bench = try Workbench(FocusTests.list)
     bench.isClockStopped = true
     bench.terminal = "one"
     if let focus { try bench.configure("focus = \(focus)\n") }
@@ -46,8 +44,7 @@ import Testing
   }
 
   @Test func anEmptyListCountsTheTasksOutsideTheFocus() throws {
-    let bench = try Workbench(Array("Pay +home due:2026-11-01\nSend +work\n".utf8))
-    bench.terminal = "one"
+    let bench = try Workbench("Pay +home due:2026-11-01\nSend +work\n", terminal: "one")
     try bench.configure("focus = +work\n")
     let focus = "tt: only +work; to show all tasks, run tt focus --off\n"
     #expect(

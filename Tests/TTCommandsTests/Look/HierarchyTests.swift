@@ -1,12 +1,10 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// With `hierarchy = yes`, `+work` in lists includes the projects below it.
 @Suite struct HierarchyTests {
@@ -22,7 +20,7 @@ import Testing
     """
 
   private func bench(_ hierarchy: String = "yes") throws -> Workbench {
-    let bench = try Workbench(Array(HierarchyTests.list.utf8))
+    let bench = try Workbench(HierarchyTests.list)
     try bench.configure("hierarchy = \(hierarchy)\nfilter.w = +work\n")
     bench.isClockStopped = true
     return bench

@@ -1,8 +1,7 @@
 import TestSupport
-import Testing
 
-@testable import TTOutput
 @testable import TodoTxt
+@testable import TTOutput
 
 /// What the counts below a list call overdue or due today is what the filter lists.
 @Suite struct OverdueLawTests {

@@ -1,13 +1,6 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 /// The line of `tt status` in the programs that show it.
 @Suite(.sideBySide) struct StatusTests {
@@ -53,8 +46,7 @@ import TodoTxt
     ("{overdue}", "is:overdue"), ("{today}", "due:today"), ("{waiting}", "is:waiting"),
   ])
   func theNumbersAreThoseOfTheLists(field: String, filter: String) throws {
-    let shell = try Shell()
-    try shell.write(Array((0..<200).map(StatusTests.line).joined().utf8), to: "todo.txt")
+    let shell = try Shell(list: (0..<200).map(StatusTests.line).joined())
     let count = try shell.run("tt ls '\(filter)' | wc -l").output
     let shown = try shell.run("tt status --format '\(field)'").output
     #expect(String(decoding: shown, as: UTF8.self) == String(decoding: count, as: UTF8.self))
@@ -62,10 +54,9 @@ import TodoTxt
   }
 
   @Test(.needs("tmux")) func tmuxShowsTheTextAndRunsNothing() throws {
-    let shell = try Shell()
-    try shell.write(Array(StatusTests.list.utf8), to: "todo.txt")
+    let shell = try Shell(list: StatusTests.list)
     let line = try shell.run("tt status --for tmux --format '{next}'").output
-    try shell.write(Array(String(decoding: line, as: UTF8.self).utf8), to: "line")
+    try shell.write(String(decoding: line, as: UTF8.self), to: "line")
     // The status line of an inner tmux, on the screen of an outer one.
     let result = try shell.run(
       """
@@ -94,10 +85,8 @@ import TodoTxt
   }
 
   @Test(.needs("i3blocks")) func i3blocksShowsTheText() throws {
-    let shell = try Shell()
-    try shell.write(Array(StatusTests.list.utf8), to: "todo.txt")
-    try shell.write(
-      Array("[tt]\ncommand=tt status --for i3blocks\ninterval=once\n".utf8), to: "conf")
+    let shell = try Shell(list: StatusTests.list)
+    try shell.write("[tt]\ncommand=tt status --for i3blocks\ninterval=once\n", to: "conf")
     let result = try shell.run(
       #"""
       : > blocks
@@ -113,8 +102,7 @@ import TodoTxt
   }
 
   @Test(.needs("python3")) func waybarReadsTheText() throws {
-    let shell = try Shell()
-    try shell.write(Array(StatusTests.list.utf8), to: "todo.txt")
+    let shell = try Shell(list: StatusTests.list)
     // The text is Pango markup: XML that contains the text.
     let result = try shell.run(
       """
@@ -143,7 +131,7 @@ import TodoTxt
     ])
   func aPromptExpandsNothing(form: String, program: String, script: String) throws {
     let shell = try Shell(adding: ["SCRIPT": script])
-    try shell.write(Array(StatusTests.list.utf8), to: "todo.txt")
+    try shell.write(StatusTests.list, to: "todo.txt")
     let result = try shell.run(
       "export LC_ALL=C.UTF-8; line=$(tt status --for \(form) --format '{next}') \(program) -c \"$SCRIPT\"; echo; ls"
     )

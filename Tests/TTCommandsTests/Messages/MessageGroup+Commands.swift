@@ -1,15 +1,15 @@
 @testable import CommandLineKit
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTLanguageServer
-@testable import TTOutput
-@testable import TTScreen
-@testable import TTSession
-@testable import TTSync
-@testable import TTSystem
 @testable import TodoTxt
 @testable import TodoTxtFiles
+@testable import TTCommands
+@testable import TTLanguageServer
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSync
+@testable import TTSystem
 
 // TTScreen has a message of its own.
 private typealias Message = TTOutput.Message
@@ -374,7 +374,6 @@ extension MessageGroup {
     return MessageGroup("Notices", "notice", notices)
   }
 
-  /// Warnings and hints about written lines.
   private static var written: [Message] {
     let texts = [
       "a due: 2026-12-01", "milk", "(A) milk", "Call fri", "a due:2026-11-27 5pm",

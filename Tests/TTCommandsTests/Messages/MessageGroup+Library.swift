@@ -1,13 +1,13 @@
-@testable import TTSystem
 @testable import CommandLineKit
-@testable import TTCommands
-@testable import TTSync
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
 @testable import TodoTxt
 @testable import TodoTxtFiles
+@testable import TTCommands
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSync
+@testable import TTSystem
 
 extension MessageGroup {
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -1,11 +1,9 @@
-import TestSupport
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTOutput
 
 /// Messages of one type, with an example for each case that the type declares, or for each function that makes one.
 struct MessageGroup: Sendable {
-  /// The heading in the table.
   let title: String
 
   /// The source file that declares the cases; empty if no type does.
@@ -16,8 +14,6 @@ struct MessageGroup: Sendable {
 
   /// The names of the cases that the source declares, or of the functions in all sources that make a value.
   let declared: [String]
-
-  /// The name of a case and its message, in the order of the table.
   let examples: [(name: String, message: String)]
 
   /// Creates a group from values, whose cases name themselves.
@@ -43,7 +39,6 @@ struct MessageGroup: Sendable {
     examples = messages.map { (String($0.name.prefix { $0 != "(" }), $0.string) }
   }
 
-  /// The sources whose messages have groups of their own, or are those of other types.
   private static let ownSources = [
     "Assistants/AssistantTool.swift", "Git/SyncError.swift",
     "Configuration/Configuration.swift", "Requoting/EatenComparison.swift",

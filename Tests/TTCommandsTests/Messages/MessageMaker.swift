@@ -8,11 +8,7 @@ import TestSupport
 struct MessageMaker: Hashable {
   /// The kind of message: `usage`, `refusal`, `failure` or `notice`.
   let kind: String
-
-  /// The source file.
   let source: String
-
-  /// Its name, without its parameters.
   let name: String
 
   /// All of them, and the lines that make a message in a different way.

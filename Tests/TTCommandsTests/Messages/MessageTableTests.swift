@@ -1,11 +1,10 @@
-import Foundation
+import CommandTestSupport
 import TestSupport
-import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
 @testable import TTProgram
+@testable import TTSetup
 
 /// `Tests/Messages.md` shows every message; `TT_RECORD=1` writes it again.
 @Suite struct MessageTableTests {

@@ -1,12 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import TTOutput
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTSession
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 
 /// What commands say about a list that does not exist.
 @Suite struct MissingListTests {
@@ -44,7 +41,7 @@ import Testing
 
   /// A list that `-f` names must exist: to a script, no tasks and a wrong name are different.
   @Test(arguments: readers) func aNamedListMustExist(command: [Argument]) throws {
-    let bench = try Workbench(Array("Call due:2026-11-20\n".utf8))
+    let bench = try Workbench("Call due:2026-11-20\n")
     bench.isClockStopped = true
     let missing = Argument(bench.path(of: "a.txt"))
     let words = command == ["search"] ? ["search", "x"] : command

@@ -1,12 +1,13 @@
-@testable import TTSession
-@testable import TTOutput
+import CommandTestSupport
 import TestSupport
-import Testing
+
 @testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTLanguageServer
+@testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// The help, the manual and the messages contain no `OddPhrase`.

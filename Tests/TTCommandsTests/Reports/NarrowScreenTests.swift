@@ -1,14 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
 @testable import TTScreen
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// On a narrow terminal, no word is broken that fits on a line.
 @Suite(.sideBySide) struct NarrowScreenTests {
@@ -57,7 +55,7 @@ import Testing
 
   /// In a file or a pipe, a message is one line.
   @Test func messagesInAPipeAreNotBroken() throws {
-    let bench = try Workbench(Array("One\n".utf8))
+    let bench = try Workbench("One\n")
     let message = bench.tt(["ls", "--no-such-option"], adding: ["COLUMNS": "20"]).messages
     #expect(message.split(separator: "\n").count == 1)
   }

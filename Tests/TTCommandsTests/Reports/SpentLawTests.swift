@@ -1,14 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
-
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 
 /// `tt spent --by day` counts every minute once, whatever the history of a task.
 @Suite struct SpentLawTests {
@@ -28,7 +18,7 @@ import TodoTxt
   @Test(arguments: 1...UInt64(rounds(40)))
   func everyDayHasItsMinutes(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let bench = try Workbench(Array("Write +work\nCall +home\nPaint\nPlan +work +home\n".utf8))
+    let bench = try Workbench("Write +work\nCall +home\nPaint\nPlan +work +home\n")
     var now = 23 * 60
     var expected: [String: Int] = [:]
     var (running, start): (Int?, Int) = (nil, 0)
@@ -75,9 +65,8 @@ import TodoTxt
   @Test(arguments: 1...UInt64(rounds(40)))
   func theGroupsAddUp(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let bench = try Workbench(
-      Array("Write +work spent:20m\nCall +home\nPaint rec:1w\nPlan +work +home\n".utf8))
-    try bench.write(Array("x 2026-11-09 Old spent:1h\n".utf8), to: "done.txt")
+    let bench = try Workbench("Write +work spent:20m\nCall +home\nPaint rec:1w\nPlan +work +home\n")
+    try bench.write("x 2026-11-09 Old spent:1h\n", to: "done.txt")
     if Bool.random(using: &random) { try bench.configure("timers = several\n") }
     for step in 0..<14 {
       bench.today = "2026-11-\(10 + step)T\(10 + step / 2):\(10 + Int(seed) % 50)Z"

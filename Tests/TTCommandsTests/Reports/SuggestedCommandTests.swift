@@ -1,13 +1,12 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-@testable import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
+
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A command that a screen suggests can be run as printed, and shows what the line promises.
 @Suite(.sideBySide) struct SuggestedCommandTests {
@@ -43,7 +42,7 @@ import Testing
   func theFirstScreenSuggestsTheRest(settings: String) throws {
     let bench = try SuggestedCommandTests.bench()
     try bench.configure(settings)
-    try bench.write(Array("One\nTwo\nThree\nFour\nFive\nSix\n".utf8), to: "other.txt")
+    try bench.write("One\nTwo\nThree\nFour\nFive\nSix\n", to: "other.txt")
     let other: [Argument] = ["-f", Argument(bench.path(of: "other.txt"))]
     for words in [[], other, other + ["--today", "2026-12-01"]] {
       try expectSuggestions(
@@ -97,7 +96,7 @@ import Testing
   private static func bench() throws -> Workbench {
     let bench = try Workbench(
       RepositoryFiles.bytes(of: "Tests/Transcripts/screen/views.txt") + Array(more.utf8))
-    try bench.write(Array("x 2026-11-19 Old +home\nx 2026-11-18 Older\n".utf8), to: "done.txt")
+    try bench.write("x 2026-11-19 Old +home\nx 2026-11-18 Older\n", to: "done.txt")
     return bench
   }
 

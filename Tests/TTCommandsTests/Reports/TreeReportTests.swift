@@ -1,12 +1,6 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
-import Testing
-import TodoTxt
+import CommandTestSupport
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 
 /// A tree has each task in its place, and is finite.
 @Suite struct TreeReportTests {

@@ -1,11 +1,7 @@
-@testable import TTSession
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
+@testable import TTSession
 
 /// What a change by filter reports about tasks that match but are omitted.
 @Suite struct LeftOutTests {
@@ -27,7 +23,7 @@ import TodoTxt
       "x 2026-11-20 Done +x", "Secret +x h:1", "Sow +x t:2027-01-01", "Dig +x t:2027-01-01",
       "Mow +x t:2027-01-01", "Rake +x t:2027-01-01",
     ]
-    let bench = try Workbench(Array((lines.joined(separator: "\n") + "\n").utf8))
+    let bench = try Workbench(lines.joined(separator: "\n") + "\n")
     try bench.write([], to: "someday.txt")
     return bench
   }

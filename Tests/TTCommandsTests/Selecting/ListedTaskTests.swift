@@ -1,12 +1,5 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
-@testable import TTSetup
+
 @testable import TTProgram
 
 /// `-` instead of task numbers, for every command that takes them.
@@ -37,7 +30,7 @@ import TodoTxt
     let third =
       words[0] == "reopen"
       ? "x 2026-11-20 bell \u{7} due:2026-11-22" : "(B) bell \u{7} due:2026-11-22"
-    let bench = try Workbench(Array("one\ntwo\n\(third)\n  note\n- minus\n".utf8))
+    let bench = try Workbench("one\ntwo\n\(third)\n  note\n- minus\n")
     try bench.write([], to: "someday.txt")
     return bench
   }
@@ -82,7 +75,7 @@ import TodoTxt
   }
 
   @Test func aTaskThatMovedIsFoundByItsLine() throws {
-    let bench = try Workbench(Array("zero\none\ntwo\ntwo\nthree\n".utf8))
+    let bench = try Workbench("zero\none\ntwo\ntwo\nthree\n")
     bench.input = Array("2 two\n3 two\n1 one\n".utf8)
     let result = bench.tt("do", "-")
     #expect(result.messages == "tt: task 2 has moved to line 4\ntt: task 1 has moved to line 2\n")
@@ -96,7 +89,7 @@ import TodoTxt
   }
 
   @Test func anIDNamesItsLineAlone() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
+    let bench = try Workbench("one\ntwo\n")
     let ids = bench.tt("ls", "--json").output.matches(of: /"id":"([^"]*)"/).map(\.output.1)
     try bench.write("zero\none\ntwo!\n")
     bench.input = Array(ids.joined(separator: "\n").utf8)
@@ -108,8 +101,7 @@ import TodoTxt
 
   /// A number from a program refers to the list as it is, not as a terminal last showed it.
   @Test func numbersFromAProgramAreUsedAsTheyAre() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
-    bench.terminal = "one"
+    let bench = try Workbench("one\ntwo\n", terminal: "one")
     bench.tt("ls")
     try bench.write("zero\none\ntwo\n")
     bench.input = Array("1".utf8)

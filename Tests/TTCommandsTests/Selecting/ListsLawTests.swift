@@ -1,21 +1,17 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// Laws for every command in the table when there are several lists.
 @Suite struct ListsLawTests {
   private let list = "(A) one +a id:1\n    a note\ntwo due:2026-11-20\nx 2026-11-20 three\n"
   private let archive = "x 2026-11-01 archived +b\nx 2026-11-02 archived +b\n"
 
-  /// The commands that change selected tasks.
   private var changing: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
       guard case .change = command.action else { return false }
@@ -23,14 +19,12 @@ import TodoTxtFiles
     }
   }
 
-  /// The commands that work on a list.
   private var ofLists: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
       command.needsList && command.description.name != "watch"
     }
   }
 
-  /// Returns a complete command line for `tasks`.
   private func words(_ command: TaskCommand, _ tasks: Argument) throws -> [Argument] {
     let name = Argument(command.description.name)
     guard
@@ -48,8 +42,8 @@ import TodoTxtFiles
     #expect(changing.count > 12)
     for command in changing {
       for query in ["archived", "+b", "is:done"] as [Argument] {
-        let bench = try Workbench(Array("(A) one +a\n".utf8))
-        try bench.write(Array(archive.utf8), to: "done.txt")
+        let bench = try Workbench("(A) one +a\n")
+        try bench.write(archive, to: "done.txt")
         let words = try words(command, query)
         let result = bench.tt(words + ["--yes"])
         #expect(result.status != .done, "\(words)")
@@ -62,9 +56,9 @@ import TodoTxtFiles
   @Test func aTaskNamedByItsListIsThatOfTheList() throws {
     for command in changing {
       for number in ["1", "3", "4", "1,3", "9"] {
-        let (named, given) = (try Workbench(Array("other\n".utf8)), try Workbench())
-        try named.write(Array(list.utf8), to: "work.txt")
-        try given.write(Array(list.utf8), to: "work.txt")
+        let (named, given) = (try Workbench("other\n"), try Workbench())
+        try named.write(list, to: "work.txt")
+        try given.write(list, to: "work.txt")
         let words = try words(command, Argument("work.txt:\(number)"))
         let result = named.tt(words)
         let expected = given.tt(
@@ -80,8 +74,8 @@ import TodoTxtFiles
 
   @Test func aTaskNamedByItsListIsChangedBackByUndoOfThatList() throws {
     for command in changing {
-      let bench = try Workbench(Array("other\n".utf8))
-      try bench.write(Array(list.utf8), to: "work.txt")
+      let bench = try Workbench("other\n")
+      try bench.write(list, to: "work.txt")
       let words = try words(command, "work.txt:1")
       guard bench.tt(words).status == .done else { continue }
       #expect(bench.tt("undo", "-f", Argument(bench.path(of: "work.txt"))).status == .done)
@@ -92,8 +86,8 @@ import TodoTxtFiles
   @Test func severalListsAreShownTogetherOrRefused() throws {
     for command in ofLists {
       let bench = try Workbench()
-      try bench.write(Array(list.utf8), to: "a.txt")
-      try bench.write(Array("(B) four +b\n".utf8), to: "b.txt")
+      try bench.write(list, to: "a.txt")
+      try bench.write("(B) four +b\n", to: "b.txt")
       let namesTasks = command.description.operands.taskCount(among: 1) != nil
       let count = max(command.description.operands.count.lowerBound, namesTasks ? 1 : 0)
       let words =
@@ -144,12 +138,10 @@ import TodoTxtFiles
 @Suite struct ShownListsTests {
   @Test(arguments: [["completed"], ["lf", "done.txt"], ["ls", "--archived"]] as [[Argument]])
   func aTaskOfTheArchiveIsTheOneThatWasShown(words: [Argument]) throws {
-    let bench = try Workbench(Array("milk\n".utf8))
-    bench.terminal = "one"
-    try bench.write(Array("x 2026-11-01 one\nx 2026-11-02 two\n".utf8), to: "done.txt")
+    let bench = try Workbench("milk\n", terminal: "one")
+    try bench.write("x 2026-11-01 one\nx 2026-11-02 two\n", to: "done.txt")
     #expect(bench.tt(words).status == .done)
-    try bench.write(
-      Array("x 2026-10-01 new\nx 2026-11-01 one\nx 2026-11-02 two\n".utf8), to: "done.txt")
+    try bench.write("x 2026-10-01 new\nx 2026-11-01 one\nx 2026-11-02 two\n", to: "done.txt")
     // The address means the line, but the screen showed another task with this address.
     let result = bench.tt("reopen", "done.txt:2")
     #expect(result.status == .nothing)
@@ -167,10 +159,8 @@ import TodoTxtFiles
   }
 
   @Test func aTerminalSaysHowManyAreArchived() throws {
-    let bench = try Workbench(Array("milk\nx 2026-11-20 tea\n".utf8))
-    bench.terminal = "one"
-    try bench.write(
-      Array("x 2026-11-18 one\nx 2026-11-19 two\nx 2026-11-20 tea\n".utf8), to: "done.txt")
+    let bench = try Workbench("milk\nx 2026-11-20 tea\n", terminal: "one")
+    try bench.write("x 2026-11-18 one\nx 2026-11-19 two\nx 2026-11-20 tea\n", to: "done.txt")
     #expect(
       bench.tt("ls", "is:done").messages
         == "1 completed task; 2 more in done.txt (add --archived)\n")

@@ -1,15 +1,7 @@
 import CommandTestSupport
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
+@testable import TTSetup
 
 /// The screens `Tests/Transcripts/screen/completing.*`, with ⇥ for the Tab key, in real shells.
 ///
@@ -45,13 +37,13 @@ import Testing
   private func screens(of kind: ShellKind, typing steps: [Transcript.Step]) throws -> [String] {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8", "SHELL_TO_TYPE": command(for: kind)])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
-    try shell.write(Array("filter.next = due:..7d -@waiting\n".utf8), to: "config")
-    try shell.write(Array(TypedSession.start(of: kind).utf8), to: "start")
-    try shell.write(Array(steps.map(\.command).joined(separator: "\n").utf8), to: "lines")
+    try shell.write("filter.next = due:..7d -@waiting\n", to: "config")
+    try shell.write(TypedSession.start(of: kind), to: "start")
+    try shell.write(steps.map(\.command).joined(separator: "\n"), to: "lines")
     for (number, step) in steps.enumerated() {
-      try shell.write(Array(step.output.utf8), to: "expected.\(number)")
+      try shell.write(step.output, to: "expected.\(number)")
     }
-    try shell.write(Array(typist.utf8), to: "typist.sh")
+    try shell.write(typist, to: "typist.sh")
     let (output, status) = try shell.run(
       """
       mkdir -p zsh .config/tt data/tt && cp start zsh/.zshrc && cp config .config/tt &&

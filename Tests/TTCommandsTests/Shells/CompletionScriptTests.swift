@@ -1,13 +1,6 @@
-@testable import TTSession
-@testable import TTOutput
+import CommandTestSupport
+
 @testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(
@@ -64,7 +57,7 @@ import Testing
       source ./tt.bash; COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=$3 COLUMNS=37
       _tt tt "$2" x 2>/dev/null; IFS=,; echo "${COMPREPLY[*]}"
       """
-    try shell.write(Array(script.utf8), to: "complete.bash")
+    try shell.write(script, to: "complete.bash")
     let words = [line, piece, "\(kind)"].map { "'\($0.replacing("'", with: "'\\''"))'" }
     let (output, _) = try shell.run("bash complete.bash \(words.joined(separator: " "))")
     #expect(String(decoding: output, as: UTF8.self) == expected + "\n")

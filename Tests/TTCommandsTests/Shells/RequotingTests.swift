@@ -1,13 +1,6 @@
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import TestSupport
-import Testing
-import TodoTxt
-@testable import TTCommands
+import CommandTestSupport
+
 @testable import TTSetup
-@testable import TTProgram
-@testable import TTSession
 
 @Suite struct RequotingTests {
   @Test(arguments: ShellKind.allCases, changed)

@@ -1,22 +1,14 @@
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
-@testable import TTCommands
+import CommandTestSupport
+
 @testable import TTSetup
-@testable import TTProgram
+@testable import TTSystem
 
 /// Input typed into an interactive shell on its own terminal.
 ///
 /// The shell has read only the output of `tt init`. Each line is typed after the prompt; check the
 /// results in the files that the lines write.
 struct TypedSession {
-  /// The directory of the shell.
   let shell: Shell
-
-  /// All output to the terminal.
   private(set) var screen = ""
 
   /// Types `lines` into a shell; \t is the Tab key.
@@ -25,17 +17,15 @@ struct TypedSession {
   ) throws {
     shell = try Shell(adding: ["TERM": "xterm", "HISTFILE": "/dev/null"])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), to: "todo.txt")
-    try shell.write(
-      Array((preparation + "\n" + TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
-    try shell.write(Array(TypedSession.typist.utf8), to: "typist.py")
-    try shell.write(Array(lines.joined(separator: "\r\n").utf8), to: "keys")
+    try shell.write(preparation + "\n" + TypedSession.start(of: kind) + setup + "\n", to: "start")
+    try shell.write(TypedSession.typist, to: "typist.py")
+    try shell.write(lines.joined(separator: "\r\n"), to: "keys")
     let (output, _) = try shell.run(
       "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(TypedSession.command(for: kind)) < keys"
     )
     screen = String(decoding: output, as: UTF8.self)
   }
 
-  /// The text of a file in the directory; nil if there is none.
   func text(of name: String) -> String? {
     shell.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,13 +1,7 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import Foundation
-import CommandLineKit
-import TestSupport
-import Testing
-@testable import TTCommands
 @testable import TTSetup
-@testable import TTProgram
-@testable import TTSession
 
 /// The shells that are installed; the others are skipped.
 private let shells: [ShellKind] =
@@ -120,7 +114,6 @@ private let shells: [ShellKind] =
     #expect(session.text(of: "quoted") == "a\ntt ls due<7d\n")
   }
 
-  /// A task is found by a part of its text.
   @Test(arguments: shells)
   func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
     let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
@@ -294,7 +287,6 @@ private let shells: [ShellKind] =
   private static let fzf = "/usr/share/doc/fzf/examples/key-bindings"
   private static let completion = "/usr/share/bash-completion/bash_completion"
 
-  /// A key bound by the user in fish keeps its meaning.
   @Test(.needs("fish")) func fishKeepsABoundKey() throws {
     let session = try TypedSession(
       .fish, after: "bind \\r 'commandline >> other; commandline -f execute'",

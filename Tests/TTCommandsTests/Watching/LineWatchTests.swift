@@ -1,18 +1,7 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 
 /// The output of `tt watch` for a program.
 @Suite struct LineWatchTests {
-  /// Events, and the expected output: the kind of each change and its line.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var words: [Argument] = []

@@ -1,23 +1,20 @@
-@testable import TTSession
-@testable import TTOutput
-import Foundation
 import TestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// Real programs save the list in their own ways, and `tt watch` reports each save as one change.
 ///
 /// It never reports a deletion of all tasks.
 @Suite(.sideBySide) struct SavingProgramTests {
-  /// A program, what it needs, and how it changes `buy milk` into `buy oat milk`.
   struct Program: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var needs: String
     var command: String
-    /// The expected changes.
     var changes = ["changed"]
   }
 
@@ -103,7 +100,7 @@ import Testing
     })
   func reportsOneChange(_ program: Program) throws {
     let shell = try Shell(adding: ["TERM": "xterm", "TMUX": ""])
-    try shell.write(Array(program.command.utf8), to: "program")
+    try shell.write(program.command, to: "program")
     let result = try shell.run(SavingProgramTests.observation)
     let told = String(decoding: shell.contents(of: "told") ?? [], as: UTF8.self)
     let kinds = told.split(separator: "\n").map { $0.split(separator: "\"")[5] }

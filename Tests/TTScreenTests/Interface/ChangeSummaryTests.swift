@@ -1,8 +1,9 @@
-import Testing
+import CommandTestSupport
+import TestSupport
 
+@testable import TodoTxt
 @testable import TTOutput
 @testable import TTScreen
-@testable import TodoTxt
 
 /// How the footer of `tt ui` counts the tasks that a change is for.
 @Suite struct ChangeSummaryTests {

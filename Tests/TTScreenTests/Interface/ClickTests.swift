@@ -1,12 +1,9 @@
-@testable import CommandLineKit
-import Foundation
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTScreen
 @testable import TTSystem
 
-/// Clicks in `tt ui`.
 @Suite(.sideBySide) struct ClickTests {
   init() { BufferedOutput.ignorePipeSignal() }
 
@@ -23,8 +20,7 @@ import Testing
     ], ["<", "G"])
   func aClickIsForThePictureThatWasClicked(sizes: [(Int, Int)], start: Key) throws {
     for row in 0..<sizes[0].1 {
-      let shell = try Shell()
-      try shell.write(Array(Self.list.joined().utf8), to: "todo.txt")
+      let shell = try Shell(list: Self.list.joined())
       let path = shell.folder.appending(path: "todo.txt").path()
       var (step, picture) = (0, [String]())
       let port = KeyPort(columns: sizes[0].0, rows: sizes[0].1, path: path) { port in

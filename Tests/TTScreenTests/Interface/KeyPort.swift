@@ -1,11 +1,9 @@
-@testable import TTSession
-@testable import TTOutput
+import CommandTestSupport
+
 @testable import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxtFiles
+@testable import TTOutput
 @testable import TTScreen
+@testable import TTSession
 @testable import TTSystem
 
 /// A port on which a test presses keys and runs programs, and checks the screen after each.
@@ -13,7 +11,6 @@ import TodoTxtFiles
 /// It checks that the terminal shows what a fresh one would: the output so far results in the same
 /// cells.
 final class KeyPort: WatchPort {
-  /// An event.
   enum Step {
     case press([Key])
     /// The terminal is resized, and keys are pressed before the next picture.
@@ -22,7 +19,6 @@ final class KeyPort: WatchPort {
     case change(() throws -> Void)
     /// Another program changes the file, and keys are pressed before the change is drawn.
     case changeAndPress(() throws -> Void, [Key])
-    /// Keys are pressed while all work is still being done, each after the screen of the one before it.
     case pressMeanwhile([Key])
     /// The same, and then another event.
     case meanwhile([Key], WatchEvent)

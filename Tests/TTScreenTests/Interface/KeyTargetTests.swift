@@ -1,8 +1,6 @@
-@testable import CommandLineKit
-import Foundation
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTSystem
 
 /// Random keys in `tt ui` that arrive at any time: while a hook runs, together, or while a slow
@@ -27,10 +25,10 @@ import Testing
       // It rejects every fifth change.
       let script =
         "#!/bin/sh\ncat > /dev/null; cd \"${0%/*}\"; echo >> n; [ $(($(wc -l < n) % 5)) != 0 ]\n"
-      try shell.write(Array(script.utf8), to: hook)
+      try shell.write(script, to: hook)
       _ = try shell.run("chmod +x \(hook)")
     }
-    try shell.write(Array((1...9).map { "task w\($0)\n" }.joined().utf8), to: "todo.txt")
+    try shell.write((1...9).map { "task w\($0)\n" }.joined(), to: "todo.txt")
     let person = Person(seed: seed, shell: shell)
     var rest = Self.count
     let path = shell.folder.appending(path: "todo.txt").path()
@@ -192,7 +190,6 @@ private final class Person {
     words.contains(where: text.contains)
   }
 
-  /// Changes the list as another program.
   func write() {
     audit()
     var tasks = tasks
@@ -205,11 +202,10 @@ private final class Person {
       count += 1
       tasks.insert(["task w\(count)"], at: index)
     }
-    try? shell.write(Array(tasks.joined().map { $0 + "\n" }.joined().utf8), to: "todo.txt")
+    try? shell.write(tasks.joined().map { $0 + "\n" }.joined(), to: "todo.txt")
     list = read()
   }
 
-  /// The lines of each task.
   private var tasks: [[String]] {
     let text = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
     return text.split(separator: "\n").reduce(into: []) { tasks, line in

@@ -1,15 +1,11 @@
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTScreen
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 /// A transcript of `tt ui`: keys, and the screen after each.
@@ -68,7 +64,7 @@ struct KeyTranscript {
     try shell.write(list, to: "todo.txt")
     _ = try shell.run("mkdir -p .config/tt")
     let settings = lines.dropFirst().map { $0.dropFirst(2) + "\n" }.joined()
-    try shell.write(Array(settings.utf8), to: ".config/tt/config")
+    try shell.write(settings, to: ".config/tt/config")
     let path = shell.folder.appending(path: "todo.txt").path()
     var (output, rest, screens) = (start + "\n", steps[...], [String]())
     let port = KeyPort(columns: size[0], rows: size[1], path: path) { port in
@@ -146,7 +142,6 @@ struct ScreenBench {
   let shell: Shell
   let path: String
 
-  /// Runs a command line, and returns what it prints.
   func run(_ words: [Argument], through port: KeyPort, adding variables: [String: String]) -> String
   {
     let home = shell.folder.path()
@@ -175,18 +170,7 @@ struct ScreenBench {
       return try program.run()
     }
     world.watch = { _, _, _ in watch }
-    var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    _ = TTProgram.run(
-      words, in: world, of: { .tt },
-      output: BufferedOutput {
-        output += $0
-        return .bytes($0.count)
-      },
-      messages: MessageOutput(
-        BufferedOutput {
-          messages += $0
-          return .bytes($0.count)
-        }))
-    return String(decoding: output + messages, as: UTF8.self)
+    let result = runCommand(words, in: world)
+    return String(decoding: result.output + result.messages, as: UTF8.self)
   }
 }

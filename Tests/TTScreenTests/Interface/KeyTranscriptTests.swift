@@ -1,9 +1,6 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
 @testable import TTSession
 
 /// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
@@ -78,7 +75,7 @@ import Testing
   @Test(arguments: [(20, 3), (80, 2)]) func linksAreClickable(columns: Int, count: Int) throws {
     let shell = try Shell()
     try shell.write(
-      Array("See https://example.org +a\nSee https://example.org +b\n".utf8), to: "todo.txt")
+      "See https://example.org +a\nSee https://example.org +b\n", to: "todo.txt")
     var lines: [TerminalText] = []
     let path = shell.folder.appending(path: "todo.txt").path()
     let port = KeyPort(columns: columns, rows: 9, path: path) { port in
@@ -91,7 +88,6 @@ import Testing
     #expect(links.count == count)
   }
 
-  /// No key has two meanings.
   @Test func everyKeyHasOneAction() {
     let keys = ScreenAction.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)

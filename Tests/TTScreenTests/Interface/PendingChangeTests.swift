@@ -1,12 +1,6 @@
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTScreen
-@testable import TTSession
-@testable import TTSystem
 
 /// Keys of `tt ui` that are pressed while work for other keys is still being done.
 @Suite(.sideBySide) struct PendingChangeTests {
@@ -30,12 +24,13 @@ import TodoTxt
   }
 
   private func run(
-    _ steps: [KeyPort.Step], adding more: String = "", isRejected: Bool = false,
-    inHook keys: [Key]? = nil, hook script: String? = nil, event: String = "pre-do",
+    _ steps: [KeyPort.Step], in shell: Shell? = nil, adding more: String = "",
+    isRejected: Bool = false, inHook keys: [Key]? = nil, hook script: String? = nil,
+    event: String = "pre-do",
     preparing prepare: (KeyPort) -> Void = { _ in }
   ) throws -> Run {
-    let shell = try Shell()
-    try shell.write(Array((Self.list + more).utf8), to: "todo.txt")
+    let shell = try shell ?? Shell()
+    try shell.write(Self.list + more, to: "todo.txt")
     let path = shell.folder.appending(path: "todo.txt").path()
     var (run, rest) = (Run(), steps[...])
     let port = KeyPort(columns: 80, rows: 12, path: path) { port in
@@ -83,13 +78,6 @@ import TodoTxt
     #expect(run.pictures.first?.contains("completed") == false)
     #expect(run.text.contains("completed 1: Call Anna"))
     #expect(!run.text.contains("…"))
-  }
-
-  /// A key acts on the task that was on the screen, even while an earlier change is being written.
-  @Test func keysActOnTheTasksThatWereShown() throws {
-    let run = try run([.pressMeanwhile(["x", "j", "x", "j", "j", "x"])])
-    #expect(
-      run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, true, false, true])
   }
 
   /// A second key for a task is for that task, not for the one that is in its place by then.
@@ -218,8 +206,7 @@ import TodoTxt
   /// Undo is for the last change of the list that was on the screen, not for one that another tt has made
   /// since, whether the screen is about to show it or has not heard of it.
   @Test(arguments: [true, false]) func undoIsForTheListThatWasShown(isHeardOf: Bool) throws {
-    let shell = try Shell()
-    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let shell = try Shell(list: Self.list)
     let path = shell.folder.appending(path: "todo.txt").path()
     let change: () throws -> Void = { _ = try shell.run("tt add 'Ring Dora'") }
     func list() -> String { String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self) }
@@ -252,9 +239,8 @@ import TodoTxt
     ("ctrl-r", "tt do work.txt:1; tt undo", "redone"),
   ])
   func changesThatWereNotShownAreNotRestored(key: String, command: String, result: String) throws {
-    let shell = try Shell()
-    try shell.write(Array(Self.list.utf8), to: "todo.txt")
-    try shell.write(Array("Other task\n".utf8), to: "work.txt")
+    let shell = try Shell(list: Self.list)
+    try shell.write("Other task\n", to: "work.txt")
     let path = shell.folder.appending(path: "todo.txt").path()
     func files() -> [[UInt8]?] { ["todo.txt", "work.txt"].map { shell.contents(of: $0) } }
     var (step, text, kept) = (0, "", [[UInt8]?]())
@@ -362,46 +348,22 @@ import TodoTxt
   /// The key was pressed for the marked task, not for the one under the cursor.
   @Test func aKeyForAMarkedTaskThatIsGoneIsDropped() throws {
     let shell = try Shell()
-    try shell.write(Array(Self.list.utf8), to: "todo.txt")
-    let path = shell.folder.appending(path: "todo.txt").path()
     let rest = Self.list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
       .joined(separator: "\n")
-    var (step, text) = (0, "")
-    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
-      step += 1
-      switch step {
-      case 1: return .press(KeyTranscript.keys("space j"))
-      case 2: return .change { try shell.write(Array(rest.utf8), to: "todo.txt") }
-      case 3: return .press(["x"])
-      default:
-        text = port.text
-        return nil
-      }
-    }
-    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
-    #expect(text.contains("dropped x: the marked tasks have changed or left the view"), "\(text)")
-    #expect(shell.contents(of: "todo.txt") == Array(rest.utf8))
+    let change = { try shell.write(rest, to: "todo.txt") }
+    let run = try run(
+      [.press(KeyTranscript.keys("space j")), .change(change), .press(["x"])], in: shell)
+    let dropped = "dropped x: the marked tasks have changed or left the view"
+    #expect(run.text.contains(dropped), "\(run.text)")
+    #expect(run.list == rest)
   }
 
   /// The details follow a change by another program.
   @Test func detailsFollowAChange() throws {
     let shell = try Shell()
-    try shell.write(Array(Self.list.utf8), to: "todo.txt")
-    let path = shell.folder.appending(path: "todo.txt").path()
-    var (step, text) = (0, "")
-    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
-      step += 1
-      switch step {
-      case 1: return .press([.enter])
-      case 2:
-        let list = Self.list.replacing("Anna", with: "Zoe")
-        return .change { try shell.write(Array(list.utf8), to: "todo.txt") }
-      default:
-        text = port.text
-        return nil
-      }
-    }
-    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    let list = Self.list.replacing("Anna", with: "Zoe")
+    let change = { try shell.write(list, to: "todo.txt") }
+    let text = try run([.press([.enter]), .change(change)], in: shell).text
     #expect(text.contains("Call Zoe") && !text.contains("since it was listed"), "\(text)")
   }
 

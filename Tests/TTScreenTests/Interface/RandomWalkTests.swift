@@ -1,14 +1,8 @@
-@testable import CommandLineKit
-import Foundation
+import CommandTestSupport
 import TestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// Random keys in `tt ui` while another program writes to the list.
 ///
@@ -46,7 +40,7 @@ import Testing
     let shell = try Shell()
     let path = shell.folder.appending(path: "todo.txt").path()
     let tasks = (1...40).map { "(\($0 % 3 == 0 ? "A" : "B")) task witness\($0)w +p\($0 % 4)\n" }
-    try shell.write(Array(tasks.joined().utf8), to: "todo.txt")
+    try shell.write(tasks.joined(), to: "todo.txt")
     _ = try shell.run("mkdir -p .config/tt; echo open-with = true > .config/tt/config")
     if seed > 2 { _ = try shell.run("echo auto-archive = yes >> .config/tt/config") }
     var random = SeededRandom(seed: seed)
@@ -89,7 +83,7 @@ import Testing
           lines[index] += " more"
         }
       }
-      try shell.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "todo.txt")
+      try shell.write(lines.joined(separator: "\n") + "\n", to: "todo.txt")
     }
     func counts() -> [Substring: Int] {
       // A task that is being archived is in both lists for a moment, but never in neither.

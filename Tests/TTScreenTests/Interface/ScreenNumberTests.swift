@@ -1,9 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-
-@testable import TTSystem
 
 nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-9]+)\b/#
 
@@ -13,8 +8,7 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
   @Test(arguments: [WatchEvent.key("q"), .interrupted, .terminated, .ended])
   func aListThatWasNotDrawnIsNotSaved(event: WatchEvent) throws {
     let names = (1...6).map { "task w\($0)\n" }.joined()
-    let bench = try Workbench(Array(names.utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench(names, terminal: "a terminal")
     bench.tt("ls")
     var steps: [KeyPort.Step] = [.press(["j"]), .meanwhile(["x"], event)]
     let port = KeyPort(columns: 60, rows: 20, path: bench.path) { _ in
@@ -39,8 +33,7 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
   }
 
   private func session(with random: inout SeededRandom, _ name: String) throws {
-    let bench = try Workbench(Array((1...12).map { "task w\($0)\n" }.joined().utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench((1...12).map { "task w\($0)\n" }.joined(), terminal: "a terminal")
     var screen = Screen()
     if Bool.random(using: &random) { screen.note(bench.tt("ls").output) }
     nonisolated(unsafe) var dice = random
@@ -104,7 +97,6 @@ nonisolated(unsafe) private let taskRow = #/^[^0-9a-wyz]{0,5}([0-9]+) .*?\b(w[0-
     return Set(lines.filter { $0.hasPrefix("task ") }.map { String($0.dropFirst(5)) })
   }
 
-  /// Changes the list as another program.
   private func edit(_ bench: Workbench, _ random: inout SeededRandom) throws {
     var lines = (bench.text ?? "").split(separator: "\n").map(String.init)
     let index = Int.random(in: 0..<max(1, lines.count), using: &random)

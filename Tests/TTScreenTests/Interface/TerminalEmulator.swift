@@ -22,7 +22,6 @@ struct TerminalEmulator {
     }
   }
 
-  /// Writes the bytes that a program sends.
   mutating func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let first = rest.first {

@@ -1,10 +1,8 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Foundation
-import TestSupport
-import Testing
 @testable import TTSession
+@testable import TTSystem
 
 /// Every key in every view, in a real terminal.
 ///
@@ -47,8 +45,7 @@ import Testing
 
   /// Returns the screens of this process: initially, and after each key.
   private static func screens(after keys: [Key], _ columns: Int, _ rows: Int) throws -> [String] {
-    let shell = try Shell()
-    try shell.write(Array(list.utf8), to: "todo.txt")
+    let shell = try Shell(list: list)
     _ = try shell.run("mkdir -p .config/tt; echo open-with = true > .config/tt/config")
     let path = shell.folder.appending(path: "todo.txt").path()
     var (screens, rest) = ([String](), keys[...])
@@ -62,7 +59,6 @@ import Testing
 }
 
 extension TerminalWatch {
-  /// Presses a key, as a terminal sends it.
   fileprivate func press(_ key: Key) throws {
     try send(key.sentBytes)
     // Bytes that follow at once would belong to the same key.
@@ -74,7 +70,6 @@ extension TerminalWatch {
 }
 
 extension Key {
-  /// What xterm sends for the key.
   fileprivate var sentBytes: [UInt8] {
     let text: String =
       switch self {

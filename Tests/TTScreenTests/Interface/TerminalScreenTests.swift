@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// `tt ui` in a real terminal, and how it restores it.
 @Suite(.sideBySide, .needs("tmux")) struct TerminalScreenTests {
@@ -76,7 +74,6 @@ import Testing
     try screen.screen(with: "New task")
   }
 
-  /// After `L`, the terminal follows changes of the new list and no longer those of the old one.
   @Test func switchedList() throws {
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
@@ -362,8 +359,7 @@ import Testing
   /// While tt is suspended or an editor runs, the terminal belongs to the other program.
   @Test func theTerminalIsLentAndTakenBack() throws {
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
-    try screen.shell.write(
-      Array("echo lent; read answer; echo \"$answer\" >> \"$1\"\n".utf8), to: "editor")
+    try screen.shell.write("echo lent; read answer; echo \"$answer\" >> \"$1\"\n", to: "editor")
     try screen.press("'PS1=\"> \"; EDITOR=\"sh $PWD/editor\" tt ui' Enter")
     try screen.screen(with: "q quit")
     try screen.press("C-z")

@@ -1,8 +1,4 @@
-import CommandLineKit
-import TTSession
-import TestSupport
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTScreen
 

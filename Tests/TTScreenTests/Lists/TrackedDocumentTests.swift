@@ -1,5 +1,4 @@
-import Testing
-import TodoTxt
+import CommandTestSupport
 
 @testable import TTScreen
 

@@ -1,18 +1,7 @@
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
-import TodoTxtFiles
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
 @testable import TTSession
-@testable import TTSystem
 
-/// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {
   static let list = "(A) call mum +work\nbuy milk\nthird +work\n"
 
@@ -30,7 +19,6 @@ import TodoTxtFiles
     #expect(lines.count == port.device.rows)
   }
 
-  /// A list that cannot be read at first is an error.
   @Test func anUnreadableListIsAnError() throws {
     let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
     let result = try watch(port, [])
@@ -60,8 +48,7 @@ import TodoTxtFiles
 
   /// A number typed after watching means the task that was shown.
   @Test func watchedNumbersCountAsShown() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench("one\ntwo\n", terminal: "a terminal")
     bench.tt("ls")
     bench.watch = ScriptedPort([.save("one\ntwo\n"), .save("two\none\n")])
     bench.tt(["watch"], adding: ["TERM": "xterm"])
@@ -70,7 +57,6 @@ import TodoTxtFiles
     #expect(bench.text == "new\nx 2026-11-21 two\none\n")
   }
 
-  /// A terminal that cannot move its cursor gets lines of text.
   @Test func aDumbTerminal() throws {
     let bench = try Workbench()
     let port = ScriptedPort([.save(Self.list), .save(Self.list + "new\n")])
@@ -81,8 +67,7 @@ import TodoTxtFiles
 
   /// Numbers that are printed line by line count as shown, too.
   @Test func whatADumbTerminalWasToldCountsAsShown() throws {
-    let bench = try Workbench(Array("one\ntwo\n".utf8))
-    bench.terminal = "a terminal"
+    let bench = try Workbench("one\ntwo\n", terminal: "a terminal")
     bench.watch = ScriptedPort([.save("one\n"), .save("one\ntwo\n")])
     bench.tt(["watch"], adding: ["TERM": "dumb"])
     try bench.write("one\nnew\ntwo\n")

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// `tt watch` in a real terminal, and how it restores it.
 @Suite(.sideBySide, .needs("tmux")) struct TerminalWatchTests {

@@ -1,9 +1,8 @@
-import CommandLineKit
-import Testing
+import CommandTestSupport
 
+@testable import TodoTxt
 @testable import TTOutput
 @testable import TTSession
-@testable import TodoTxt
 
 /// The words that options add to a new task.
 @Suite struct TaskWordsTests {

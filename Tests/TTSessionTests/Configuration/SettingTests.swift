@@ -1,11 +1,10 @@
+import CommandTestSupport
+
 @testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
-import Testing
 @testable import TTSession
+@testable import TTSystem
 
 @Suite struct SettingTests {
-  /// The choices offered for a setting are exactly its valid values.
   @Test func theChoicesAreAllThereAre() throws {
     for setting in Setting.all where !setting.choices.isEmpty {
       for choice in setting.choices { try setting.check(Argument(choice)) }

@@ -1,18 +1,16 @@
-import Foundation
-@testable import TTSession
-@testable import TTOutput
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import Testing
+
 @testable import TTCommands
-@testable import TTSetup
+@testable import TTOutput
 @testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// Changes on a screen, before and after they are made.
 @Suite struct ChangeScreenTests {
   @Test func linesOfSeveralKindsStandBelowEachOther() throws {
-    let bench = try Workbench(Array("Water plants rec:1d due:2026-11-21\n".utf8))
+    let bench = try Workbench("Water plants rec:1d due:2026-11-21\n")
     #expect(
       bench.tt(["do", "1"], columns: 80).output == """
         1 ✓  Water plants ↻                                                   done today
@@ -22,7 +20,7 @@ import Testing
   }
 
   @Test func ofManyOnlyTheFirstAreShown() throws {
-    let bench = try Workbench(Array(String(repeating: "Task\n", count: 41).utf8))
+    let bench = try Workbench(String(repeating: "Task\n", count: 41))
     let screen = bench.tt(["append", "1-41", "!"], columns: 80).output.split(separator: "\n")
     #expect(screen.count == 21)
     #expect(screen.last == "… and 21 more; tt log 1 shows all")
@@ -30,7 +28,7 @@ import Testing
     #expect(undone.last == "… and 21 more")
     // Undoing a sort moves tasks back.
     let tasks = (1...100).map { $0 > 50 ? "(A) Task\n" : "(B) Task\n" }.joined()
-    let sorted = try Workbench(Array(tasks.utf8))
+    let sorted = try Workbench(tasks)
     let last = sorted.tt(["sort"], columns: 80).output.split(separator: "\n").last
     #expect(last?.hasSuffix("more; tt log 1 shows all") == true)
     let back = sorted.tt(["undo"], columns: 80).output.split(separator: "\n").last
@@ -39,7 +37,7 @@ import Testing
   }
 
   @Test func ofManyMessagesOnlyTheFirstAreShown() throws {
-    let bench = try Workbench(Array(String(repeating: "x Task\n", count: 41).utf8))
+    let bench = try Workbench(String(repeating: "x Task\n", count: 41))
     let screen = bench.tt(["do", "1-41"], columns: 80).messages.split(separator: "\n")
     #expect(screen.count == 21)
     #expect(screen.first == "tt: task 1 is already completed")
@@ -48,7 +46,7 @@ import Testing
   }
 
   @Test func theQuestionShowsTheTasks() throws {
-    let bench = try Workbench(Array("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n".utf8))
+    let bench = try Workbench("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n")
     bench.answer = { question in
       #expect(question == "1 Call mum +home\n2 Buy \\x1b[2J milk +home\nComplete 2 tasks?")
       return false
@@ -58,7 +56,6 @@ import Testing
     #expect(bench.tt("do", "+home").status == .done)
   }
 
-  /// Each command's question has the command's own verb.
   @Test(
     arguments: TaskCommandTable.tt.commands.filter {
       // The other commands do not ask about tasks.
@@ -70,7 +67,7 @@ import Testing
   func theQuestionHasTheVerbOfTheCommand(question: String) { #expect(question != "Change") }
 
   @Test func theQuestionAboutManyShowsTheFirst() throws {
-    let bench = try Workbench(Array(String(repeating: "Task +home\n", count: 13).utf8))
+    let bench = try Workbench(String(repeating: "Task +home\n", count: 13))
     bench.answer = { question in
       #expect(question.hasSuffix("\n10 Task +home\n… and 3 more\nComplete 13 tasks?"))
       return true
@@ -79,7 +76,7 @@ import Testing
   }
 
   @Test func anEmptiedDraftOfOneTaskIsOneTask() throws {
-    let bench = try Workbench(Array("Call mum\n".utf8))
+    let bench = try Workbench("Call mum\n")
     bench.runProgram = { program in
       let path = String(decoding: program.words.last ?? [], as: UTF8.self)
       try Data().write(to: URL(filePath: path))

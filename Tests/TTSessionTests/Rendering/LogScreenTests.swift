@@ -1,12 +1,4 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
-
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// How many lines of a large change `tt log` shows on a terminal.
 @Suite struct LogScreenTests {
@@ -59,13 +51,13 @@ import Testing
 
   @Test(arguments: cases)
   func showsTheFirstLines(_ row: Case) throws {
-    let bench = try Workbench(Array(row.list.utf8))
+    let bench = try Workbench(row.list)
     bench.tt(row.command.map { Argument($0) } + ["-q"])
     #expect(lines(bench.tt(["log"], columns: 80)) == row.screen)
   }
 
   @Test func showsAllToAProgramAndOfTheOneThatIsAskedFor() throws {
-    let bench = try Workbench(Array("a\nb\nc\nd\n".utf8))
+    let bench = try Workbench("a\nb\nc\nd\n")
     bench.tt("append", "1-4", "!", "-q")
     let all = ["- a", "- b", "- c", "- d", "+ a !", "+ b !", "+ c !", "+ d !"]
       .map { "    \($0)\n" }.joined()
@@ -79,7 +71,7 @@ import Testing
 
   @Test(arguments: [20, 40, 80])
   func everyLineFits(columns: Int) throws {
-    let bench = try Workbench(Array("Call the plumber about the tap\n".utf8))
+    let bench = try Workbench("Call the plumber about the tap\n")
     bench.tt("append", "1", "+home", "with words that are more than a narrow screen has room for")
     let screen = bench.tt(["log"], columns: columns).output
     #expect(screen.contains("\n    + Call"))

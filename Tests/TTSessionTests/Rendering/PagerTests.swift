@@ -1,13 +1,5 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
 @testable import TTSystem
 
 /// Long output on a terminal goes through `$PAGER`, if the configuration says so.
@@ -99,7 +91,7 @@ import Testing
   private func bench(
     endingWith end: ChildProgram.End, settings: String = "pager = yes\n"
   ) throws -> (Workbench, Calls) {
-    let bench = try Workbench(Array("One\nTwo\nThree\nFour\nFive\nSix\n".utf8))
+    let bench = try Workbench("One\nTwo\nThree\nFour\nFive\nSix\n")
     try bench.configure(settings)
     let calls = Calls()
     bench.runProgram = { program in

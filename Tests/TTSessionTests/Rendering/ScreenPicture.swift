@@ -1,5 +1,6 @@
+import TestSupport
+
 @testable import CommandLineKit
-import Foundation
 
 /// A terminal's screen as an SVG image.
 ///
@@ -23,13 +24,8 @@ struct ScreenPicture {
     }
   }
 
-  /// The width and the height of a cell.
   static let cell = (width: 8.4, height: 20.0)
-
-  /// The number of lines.
   var height: Int { rows.count }
-
-  /// The image as a file.
   var svg: String { Self.svg(texts(), columns: columns, rows: rows.count) }
 
   /// Returns an image of some columns and rows with a dark background.
@@ -65,7 +61,6 @@ struct ScreenPicture {
     }
   }
 
-  /// Splits a line at changes of style and at two or more spaces.
   private static func pieces(of line: String) -> [Piece] {
     var (pieces, column, style): ([Piece], Int, Style) = ([], 0, .plain)
     for (index, part) in line.components(separatedBy: "␛[").enumerated() {

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// The pictures in README and the documentation are screens of `Tests/Transcripts/screen`.
 ///

@@ -1,15 +1,8 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
 @testable import TTSession
-@testable import TTSystem
+@testable import TTSetup
 
 /// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.
 ///

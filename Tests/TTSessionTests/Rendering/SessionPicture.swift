@@ -4,7 +4,6 @@ import CommandLineKit
 ///
 /// Programs without animation, and readers who do not want it, see the first command.
 struct SessionPicture {
-  /// A command that is typed, and what it prints.
   struct Step {
     let command: String
     let output: String
@@ -26,7 +25,6 @@ struct SessionPicture {
     (self.steps, self.columns) = (steps, columns)
   }
 
-  /// The image as a file.
   var svg: String {
     var (time, row, rows): (Double, Int, Int) = (0, 0, 0)
     var scenes: [Scene] = []
@@ -51,7 +49,6 @@ struct SessionPicture {
     return ScreenPicture.svg([style] + content, columns: columns, rows: rows)
   }
 
-  /// A step with its first row, and when it is on the screen.
   private struct Scene {
     let step: Step
     let row: Int

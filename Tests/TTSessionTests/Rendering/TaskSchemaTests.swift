@@ -1,16 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import Foundation
-import TestSupport
-import Testing
 
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTScreen
 @testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
+@testable import TTScreen
+@testable import TTSetup
 
 /// The output of `--json` and `--jsonl` follows `Grammar/tasks.schema.json`.
 @Suite(.sideBySide) struct TaskSchemaTests {
@@ -25,7 +18,7 @@ import Testing
     #expect(schema.complaints(about: json) == [])
     let fields = try value(bench.tt("next", "--json", "--columns", "urgency,project,age").output)
     #expect(schema.complaints(about: fields) == [])
-    let week = try Workbench(Array("Call due:2026-11-25 est:2h\n".utf8))
+    let week = try Workbench("Call due:2026-11-25 est:2h\n")
     let days = try value(week.tt("week", "--json").output)
     #expect(schema.complaints(about: days) == [])
     #expect((days as? [String: Any])?["days"] != nil)
@@ -92,7 +85,7 @@ import Testing
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
     let bench = try Workbench(list.map { [UInt8]($0) })
     try bench.configure("inbox = \(bench.path(of: "inbox.txt"))\n")
-    try bench.write(Array("Buy milk\nx ray\n".utf8), to: "inbox.txt")
+    try bench.write("Buy milk\nx ray\n", to: "inbox.txt")
     for (line, definition) in TaskSchemaTests.answers {
       let words = line.split(separator: " ").map { Argument(String($0)) }
       let result = bench.tt(words + ["--json"])
@@ -137,7 +130,7 @@ import Testing
     ] as [(String, String, String)])
   func aWrongTask(replacing part: String, by other: String, is complaint: String) throws {
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
-    let json = try Workbench(Array("(A) x due:2026-11-25\n".utf8)).tt("ls", "--json").output
+    let json = try Workbench("(A) x due:2026-11-25\n").tt("ls", "--json").output
     let wrong = try value(json.replacing(part, with: other))
     #expect(schema.complaints(about: wrong).map { $0.hasSuffix(complaint) } == [true])
   }
@@ -161,7 +154,7 @@ import Testing
           jsonschema.validate(json.load(open(name)), part)
           print(name)
       """
-    try shell.write(Array(check.utf8), to: "check.py")
+    try shell.write(check, to: "check.py")
     let result = try shell.run("python3 check.py '\(schema.path())' [0-9]*' '*")
     let said = String(decoding: result.output, as: UTF8.self)
     #expect(result.status == 0 && said.split(separator: "\n").count == answers.count, "\(said)")

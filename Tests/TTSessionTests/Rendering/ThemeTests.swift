@@ -1,12 +1,11 @@
-@testable import CommandLineKit
 import CommandTestSupport
-import Testing
 
+@testable import CommandLineKit
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
 @testable import TTSession
+@testable import TTSetup
 @testable import TTSystem
 
 @Suite struct ThemeTests {

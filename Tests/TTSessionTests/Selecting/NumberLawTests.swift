@@ -1,14 +1,11 @@
-@testable import TTSession
-@testable import TTSystem
-import CommandLineKit
 import CommandTestSupport
-import TestSupport
-import Testing
-import TodoTxt
+
 @testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
 @testable import TTOutput
+@testable import TTProgram
+@testable import TTSession
+@testable import TTSetup
+@testable import TTSystem
 
 /// A number typed at a terminal means the task that was shown there last under it, or is refused.
 ///
@@ -178,13 +175,12 @@ private struct NumberedTerminal {
       .map(String.init).dropLast()
   }
 
-  /// The lines that are not of a task, in their order.
   private func others(than task: Substring, in lines: [String]) -> [String] {
     lines.filter { !$0.isEmpty && !$0.contains(task) }
   }
 
   private func write(_ lines: [String], to list: String) throws {
-    try bench.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: list)
+    try bench.write(lines.map { $0 + "\n" }.joined(), to: list)
   }
 
   private mutating func newTask(_ prefix: String) -> [String] {

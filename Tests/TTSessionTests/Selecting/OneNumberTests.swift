@@ -1,19 +1,9 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// On a terminal, a task has at most one number: the one with which it was shown last.
 @Suite struct OneNumberTests {
   private func bench(_ lines: String...) throws -> Workbench {
-    let bench = try Workbench(Array(lines.map { $0 + "\n" }.joined().utf8))
-    bench.terminal = "one"
+    let bench = try Workbench(lines.map { $0 + "\n" }.joined(), terminal: "one")
     return bench
   }
 
@@ -93,7 +83,7 @@ import TodoTxt
 
   @Test func theScreenBeforeSaysWhichListWasShownLast() throws {
     let bench = try bench("Ant", "Bat t:2027-01-01")
-    try bench.write(Array("Ink\nPen\nCup\n".utf8), to: "x.txt")
+    try bench.write("Ink\nPen\nCup\n", to: "x.txt")
     let list = Argument(bench.path(of: "x.txt"))
     // Two lists, each number after the name of its list.
     bench.tt("-f", list, "ls")
@@ -142,11 +132,11 @@ import TodoTxt
   @Test func aCheckupEndsNoNumber() throws {
     let bench = try bench("Ant", "Bat", "Cat")
     bench.isClockStopped = true
-    try bench.write(Array("Ink\nPen\n".utf8), to: "x.txt")
+    try bench.write("Ink\nPen\n", to: "x.txt")
     let list = Argument(bench.path(of: "x.txt"))
     bench.tt("ls")
     bench.tt("-f", list, "ls")
-    try bench.write(Array("Pen\nInk\n".utf8), to: "x.txt")
+    try bench.write("Pen\nInk\n", to: "x.txt")
     #expect(bench.tt("doctor").output.contains("3 open"))
     #expect(messages(bench, "do", "1").contains("the list shown last was x.txt"))
     #expect(bench.tt("-f", list, "do", "1").status == .done)

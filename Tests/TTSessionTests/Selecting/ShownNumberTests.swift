@@ -1,20 +1,11 @@
-import CommandLineKit
 import CommandTestSupport
-import Testing
-import TodoTxt
-
-@testable import TTCommands
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
 
 /// On a terminal, a number means the task last shown with it.
 @Suite struct ShownNumberTests {
   let bench: Workbench
 
   init() throws {
-    bench = try Workbench(Array("milk\nbread\neggs\n".utf8))
+    bench = try Workbench("milk\nbread\neggs\n")
     bench.terminal = "one"
     #expect(bench.tt("ls").status == .done)
   }
@@ -160,7 +151,7 @@ import TodoTxt
   }
 
   @Test func aNumberOfAnotherListThatWasShownLastIsRefused() throws {
-    try bench.write(Array("ink\npaper\n".utf8), to: "work.txt")
+    try bench.write("ink\npaper\n", to: "work.txt")
     let work = Argument(bench.path(of: "work.txt"))
     bench.tt("ls", "-f", work)
     let result = bench.tt("rm", "1")
@@ -183,7 +174,7 @@ import TodoTxt
   }
 
   @Test func aListBesideIsShownByItsName() throws {
-    try bench.write(Array("x 2026-11-20 ink\npaper\n".utf8), to: "done.txt")
+    try bench.write("x 2026-11-20 ink\npaper\n", to: "done.txt")
     #expect(bench.tt("lists", "done.txt").output.contains("done.txt:1"))
     #expect(bench.tt("lists", "done.txt", "--json").output.contains("\"line\":1"))
     bench.tt("ls")

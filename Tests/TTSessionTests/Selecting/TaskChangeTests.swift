@@ -1,12 +1,4 @@
-import Testing
-import TodoTxt
-
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
-@testable import TTSystem
+import CommandTestSupport
 
 @Suite struct TaskChangeTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -1,12 +1,5 @@
-import CommandLineKit
-import TestSupport
-import Testing
+import CommandTestSupport
 
-@testable import TTCommands
-@testable import TTSetup
-@testable import TTProgram
-@testable import TTOutput
-@testable import TTSession
 @testable import TTSystem
 
 @Suite(.sideBySide) struct ChildProgramTests {

@@ -1,5 +1,4 @@
-import TTSession
-import TodoTxt
+import CommandTestSupport
 
 /// All histories of at most three edits by two devices, from several short lists, with each
 /// transport.

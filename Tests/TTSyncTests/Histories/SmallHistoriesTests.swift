@@ -1,11 +1,5 @@
-import CommandLineKit
-import Foundation
-import TTOutput
-import TestSupport
-import Testing
-import TodoTxtFiles
+import CommandTestSupport
 
-@testable import TTSession
 @testable import TTSystem
 
 /// All histories of at most three edits; see `Tests/Tools/Reliability/README.md`.

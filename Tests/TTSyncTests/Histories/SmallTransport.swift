@@ -1,8 +1,7 @@
-import TTSession
-import TodoTxt
+import CommandTestSupport
 
-@testable import TTSync
 @testable import TodoTxtFiles
+@testable import TTSync
 
 /// How a client syncs the lists of two devices; `transports.py` describes the same clients.
 struct SmallTransport: Sendable {

@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
 
 /// Conflicted copies are recognized by their names.

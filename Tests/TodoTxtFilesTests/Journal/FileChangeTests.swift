@@ -1,55 +1,37 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxtFiles
 
 /// Recorded changes are small, and lead from either version to the other.
 @Suite struct FileChangeTests {
-  /// A change of a list, and the lines needed to record it.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let before: String
-    let after: String
-    let regions: [(offset: Int, old: String, new: String)]
-  }
-
-  static let cases: [Case] = [
-    Case(testDescription: "nothing", before: "a\nb\n", after: "a\nb\n", regions: []),
-    Case(testDescription: "a line more", before: "a\n", after: "a\nb\n", regions: [(2, "", "b\n")]),
-    Case(testDescription: "the first", before: "", after: "a\n", regions: [(0, "", "a\n")]),
-    Case(testDescription: "the last", before: "a\n", after: "", regions: [(0, "a\n", "")]),
-    Case(
-      testDescription: "a line completed", before: "a\nb\nc\n", after: "a\nx b\nc\n",
-      regions: [(2, "b\n", "x b\n")]),
-    Case(
-      testDescription: "two far apart", before: "a\nb\nc\nd\ne\n", after: "x a\nb\nc\nd\nx e\n",
-      regions: [(0, "a\n", "x a\n"), (8, "e\n", "x e\n")]),
-    Case(
-      testDescription: "two removed", before: "a\nb\nc\nd\ne\n", after: "b\nc\ne\n",
-      regions: [(0, "a\n", ""), (6, "d\n", "")]),
-    Case(
-      testDescription: "equal lines", before: "a\na\na\n", after: "a\na\n",
-      regions: [(4, "a\n", "")]),
-    Case(
-      testDescription: "no line end", before: "a\nb", after: "a\nb\nc",
-      regions: [(2, "b", "b\nc")]),
-    Case(
-      testDescription: "the end of a line removed", before: "a\nbc", after: "a\nb",
-      regions: [(2, "bc", "b")]),
-    Case(
-      testDescription: "swapped", before: "a\nb\nc\n", after: "b\na\nc\n",
-      regions: [(0, "a\n", ""), (4, "", "a\n")]),
-  ]
-
-  @Test(arguments: cases)
-  func theRegionsAreThoseLines(row: Case) {
+  /// Changes of a list, and the lines needed to record them.
+  @Test(
+    arguments: [
+      ("nothing", "a\nb\n", "a\nb\n", []),
+      ("a line more", "a\n", "a\nb\n", [(2, "", "b\n")]),
+      ("the first", "", "a\n", [(0, "", "a\n")]),
+      ("the last", "a\n", "", [(0, "a\n", "")]),
+      ("a line completed", "a\nb\nc\n", "a\nx b\nc\n", [(2, "b\n", "x b\n")]),
+      (
+        "two far apart", "a\nb\nc\nd\ne\n", "x a\nb\nc\nd\nx e\n",
+        [(0, "a\n", "x a\n"), (8, "e\n", "x e\n")]
+      ),
+      ("two removed", "a\nb\nc\nd\ne\n", "b\nc\ne\n", [(0, "a\n", ""), (6, "d\n", "")]),
+      ("equal lines", "a\na\na\n", "a\na\n", [(4, "a\n", "")]),
+      ("no line end", "a\nb", "a\nb\nc", [(2, "b", "b\nc")]),
+      ("the end of a line removed", "a\nbc", "a\nb", [(2, "bc", "b")]),
+      ("swapped", "a\nb\nc\n", "b\na\nc\n", [(0, "a\n", ""), (4, "", "a\n")]),
+    ] as [(String, String, String, [(Int, String, String)])])
+  func theRegionsAreThoseLines(
+    name: String, before: String, after: String, regions: [(Int, String, String)]
+  ) {
     let change = FileChange(
-      path: "todo.txt", from: Array(row.before.utf8), to: Array(row.after.utf8))
-    let expected = row.regions.map { region in
-      ChangedRegion(offset: region.offset, old: Array(region.old.utf8), new: Array(region.new.utf8))
+      path: "todo.txt", from: Array(before.utf8), to: Array(after.utf8))
+    let expected = regions.map { offset, old, new in
+      ChangedRegion(offset: offset, old: Array(old.utf8), new: Array(new.utf8))
     }
     #expect(change.regions == expected)
-    expectRoundTrip(Array(row.before.utf8), Array(row.after.utf8))
+    expectRoundTrip(Array(before.utf8), Array(after.utf8))
   }
 
   @Test func randomVersionsLeadToEachOther() {

@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 @testable import TodoTxtFiles
@@ -53,7 +53,6 @@ import TodoTxt
     #expect(screen == shown && screen.text(for: terminal) == Array(text.utf8))
   }
 
-  /// The marks of three shown lines: `Buy milk`, `Wash car` and `2026-11-29 Extra`.
   @Test func theMarksOfShownLinesStay() {
     let marks: [UInt64] = [0x6227_2A12_5518_2EE1, 0x3B36_0A1A_AC46_F531, 0xBB55_4E3C_A1DE_7741]
     var lines = LineHashes()

@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 @testable import TodoTxtFiles
@@ -6,75 +6,51 @@ import TodoTxt
 /// A number means the task that it was shown with last.
 @Suite struct ShownNumbersTests {
   /// Screens with all lines of a list, the list now, and the meaning of a number.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let screens: [String]
-    let number: Int
-    let present: String
-    let meaning: NumberReader.Meaning
-
-    init(
-      _ description: String, _ screens: String..., number: Int, now present: String,
-      means meaning: NumberReader.Meaning
-    ) {
-      (testDescription, self.screens, self.number) = (description, screens, number)
-      (self.present, self.meaning) = (present, meaning)
-    }
-  }
+  typealias Case = (
+    name: String, screens: [String], number: Int, present: String, meaning: NumberReader.Meaning
+  )
 
   static let cases: [Case] = [
-    Case("nothing changed", "a\nb\nc\n", number: 2, now: "a\nb\nc\n", means: .line),
-    Case("others changed", "a\nb\nc\n", number: 2, now: "z\nb\n", means: .line),
-    Case("a line before it", "a\nb\nc\n", number: 2, now: "z\na\nb\nc\n", means: .moved(to: 3)),
-    Case("a line less before it", "a\nb\nc\n", number: 3, now: "a\nc\n", means: .moved(to: 2)),
-    Case("edited", "a\nb\nc\n", number: 2, now: "a\nB\nc\n", means: .gone),
-    Case("never shown", "a\nb\n", number: 3, now: "a\nb\nc\n", means: .line),
-    Case("zero", "a\nb\n", number: 0, now: "a\nb\nc\n", means: .line),
-    Case("line endings do not count", "a\nb\n", number: 2, now: "a\r\nb\r\n", means: .line),
-    Case("a byte order mark does not count", "\u{FEFF}a\n", number: 1, now: "a", means: .line),
-    Case(
-      "shown under a new number", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nc\n",
-      means: .ended(line: 2, number: 2)),
-    Case(
-      "another task on its line", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nc\nd\n",
-      means: .ended(line: 2, number: 2)),
-    Case("back on its line", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nb\nc\n", means: .line),
-    Case(
-      "the new number moves on", "a\nb\nc\n", "a\nc\n", number: 2, now: "c\n",
-      means: .moved(to: 1)),
-    Case(
-      "… and the old one names it", "a\nb\nc\n", "a\nc\n", number: 3, now: "c\n",
-      means: .ended(line: 1, number: 2)),
-    Case(
-      "a number in use by another task", "a\nb\n", "z\na\nb\n", number: 2, now: "z\na\nb\n",
-      means: .line),
-    Case(
-      "a task on a line that was not shown", "\na\n", number: 1, now: "a\n\n",
-      means: .shownAs(2)),
-    Case(
-      "the second of two stays the second", "a\na\n", number: 2, now: "z\na\na\n",
-      means: .moved(to: 3)),
-    Case(
-      "… also on the line of the first", "z\na\na\n", number: 2, now: "a\na\n",
-      means: .moved(to: 1)),
-    Case("one of two is left on its line", "a\na\n", number: 1, now: "a\n", means: .line),
-    Case("one of two is gone", "a\na\n", number: 2, now: "a\n", means: .gone),
-    Case("a copy came elsewhere", "a\nb\n", number: 1, now: "a\nb\na\n", means: .line),
-    Case("one of three is gone", "a\na\na\n", number: 3, now: "a\na\n", means: .gone),
-    Case(
-      "two copies, both elsewhere", "a\nb\n", number: 1, now: "b\na\na\n",
-      means: .ambiguous([2, 3])),
-    Case(
-      "a copy does not end the number of its twin", "a\nb\n", "a\nb\na\n", number: 1,
-      now: "z\na\nb\na\n", means: .moved(to: 2)),
+    ("nothing changed", ["a\nb\nc\n"], 2, "a\nb\nc\n", .line),
+    ("others changed", ["a\nb\nc\n"], 2, "z\nb\n", .line),
+    ("a line before it", ["a\nb\nc\n"], 2, "z\na\nb\nc\n", .moved(to: 3)),
+    ("a line less before it", ["a\nb\nc\n"], 3, "a\nc\n", .moved(to: 2)),
+    ("edited", ["a\nb\nc\n"], 2, "a\nB\nc\n", .gone),
+    ("never shown", ["a\nb\n"], 3, "a\nb\nc\n", .line),
+    ("zero", ["a\nb\n"], 0, "a\nb\nc\n", .line),
+    ("line endings do not count", ["a\nb\n"], 2, "a\r\nb\r\n", .line),
+    ("a byte order mark does not count", ["\u{FEFF}a\n"], 1, "a", .line),
+    ("shown under a new number", ["a\nb\nc\n", "a\nc\n"], 3, "a\nc\n", .ended(line: 2, number: 2)),
+    (
+      "another task on its line", ["a\nb\nc\n", "a\nc\n"], 3, "a\nc\nd\n",
+      .ended(line: 2, number: 2)
+    ),
+    ("back on its line", ["a\nb\nc\n", "a\nc\n"], 3, "a\nb\nc\n", .line),
+    ("the new number moves on", ["a\nb\nc\n", "a\nc\n"], 2, "c\n", .moved(to: 1)),
+    ("… and the old one names it", ["a\nb\nc\n", "a\nc\n"], 3, "c\n", .ended(line: 1, number: 2)),
+    ("a number in use by another task", ["a\nb\n", "z\na\nb\n"], 2, "z\na\nb\n", .line),
+    ("a task on a line that was not shown", ["\na\n"], 1, "a\n\n", .shownAs(2)),
+    ("the second of two stays the second", ["a\na\n"], 2, "z\na\na\n", .moved(to: 3)),
+    ("… also on the line of the first", ["z\na\na\n"], 2, "a\na\n", .moved(to: 1)),
+    ("one of two is left on its line", ["a\na\n"], 1, "a\n", .line),
+    ("one of two is gone", ["a\na\n"], 2, "a\n", .gone),
+    ("a copy came elsewhere", ["a\nb\n"], 1, "a\nb\na\n", .line),
+    ("one of three is gone", ["a\na\na\n"], 3, "a\na\n", .gone),
+    ("two copies, both elsewhere", ["a\nb\n"], 1, "b\na\na\n", .ambiguous([2, 3])),
+    (
+      "a copy does not end the number of its twin", ["a\nb\n", "a\nb\na\n"], 1, "z\na\nb\na\n",
+      .moved(to: 2)
+    ),
   ]
 
   @Test(arguments: cases)
-  func aNumberIsFoundAgain(row: Case) {
+  func aNumberIsFoundAgain(
+    name: String, screens: [String], number: Int, present: String, meaning: NumberReader.Meaning
+  ) {
     var shown = ShownNumbers()
-    for screen in row.screens { shown.show(lines(screen), byName: false, in: hashes(screen)) }
-    var reader = NumberReader(shown, in: Document(row.present))
-    #expect(reader.meaning(of: row.number) == row.meaning)
+    for screen in screens { shown.show(lines(screen), byName: false, in: hashes(screen)) }
+    var reader = NumberReader(shown, in: Document(present))
+    #expect(reader.meaning(of: number) == meaning)
   }
 
   @Test func aPipeCanContradictTheScreen() {

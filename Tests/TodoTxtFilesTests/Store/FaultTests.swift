@@ -1,14 +1,5 @@
 import TestSupport
-import Testing
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if DEBUG
   /// A way to change a list, tested with every fault.

@@ -1,13 +1,5 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if DEBUG
   /// A change by another program in the middle of ours.
@@ -29,8 +21,7 @@ import TodoTxtFiles
     @Test(arguments: Foreign.allCases, [1, 2])
     func aForeignChangeAtAnyCallIsKept(foreign: Foreign, names: Int) throws {
       func prepared() -> Sandbox {
-        let sandbox = Sandbox()
-        sandbox.write("one\ntwo\n")
+        let sandbox = Sandbox("one\ntwo\n")
         if names == 2 { sandbox.hardLink("other.txt") }
         return sandbox
       }
@@ -80,8 +71,7 @@ import TodoTxtFiles
       while !isDone {
         number += 1
         isDone = true
-        let sandbox = Sandbox()
-        sandbox.write("one\ntwo\nthree\n")
+        let sandbox = Sandbox("one\ntwo\nthree\n")
         sandbox.hardLink("other.txt")
         var place = SystemCall.open
         let (outcome, _) = under({ call, index in
@@ -117,12 +107,10 @@ import TodoTxtFiles
 
     /// The same holds between checking and opening the file: opening a pipe would wait for ever.
     @Test func aPipeThatTakesTheNameIsRefused() {
-      let quiet = Sandbox()
-      quiet.write("one\n")
+      let quiet = Sandbox("one\n")
       let calls = calls { try quiet.store().add("ours", to: quiet.path()) }
       for number in calls.indices.prefix(while: { calls[$0] != .create }) {
-        let sandbox = Sandbox()
-        sandbox.write("one\n")
+        let sandbox = Sandbox("one\n")
         let (outcome, _) = under({ _, index in
           if index == number + 1 {
             sandbox.delete()
@@ -137,8 +125,7 @@ import TodoTxtFiles
 
     /// A predictable name may be in use: no existing file is overwritten.
     @Test func aSafetyCopyTakesNoNameThatIsTaken() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       sandbox.hardLink("other.txt")
       let status = sandbox.status()
       let name =
@@ -152,8 +139,7 @@ import TodoTxtFiles
     }
 
     @Test func anErrorDuringAWriteInPlaceCutsNothingThatOthersAppended() {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       sandbox.hardLink("other.txt")
       var writes = 0
       let (outcome, _) = under({ call, _ in
@@ -170,8 +156,7 @@ import TodoTxtFiles
 
     @Test(arguments: [("one\n", "one\nours\n"), ("one\ntwo\nthree\n", "one\nthree\n")])
     func aCopyMadeAfterAWriteInPlaceHasTheChangeOnce(old: String, new: String) throws {
-      let sandbox = Sandbox()
-      sandbox.write(old)
+      let sandbox = Sandbox(old)
       sandbox.hardLink("other.txt")
       var writes = 0
       let (outcome, _) = under({ call, _ in
@@ -187,8 +172,7 @@ import TodoTxtFiles
     }
 
     @Test func aFileThatTookTheNameDuringAWriteInPlaceIsChangedToo() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       sandbox.hardLink("other.txt")
       var writes = 0
       let (outcome, _) = under({ call, _ in
@@ -206,8 +190,7 @@ import TodoTxtFiles
       while !isDone {
         number += 1
         isDone = true
-        let sandbox = Sandbox()
-        sandbox.write("one\n")
+        let sandbox = Sandbox("one\n")
         var place = SystemCall.open
         let (outcome, _) = under({ call, index in
           if index == number {
@@ -223,8 +206,7 @@ import TodoTxtFiles
     }
 
     @Test func aVersionWrittenBetweenTheTwoExchangesIsKept() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var exchanges = 0
       let (outcome, _) = under({ call, _ in
         guard call == .exchange else { return .proceed }
@@ -248,8 +230,7 @@ import TodoTxtFiles
     @Test(arguments: Breakdown.allCases)
     func aForeignVersionOutlivesAFailure(breakdown: Breakdown) throws {
       for number in 1...12 {
-        let sandbox = Sandbox()
-        sandbox.write("one\n")
+        let sandbox = Sandbox("one\n")
         var (exchanges, later) = (0, 0)
         let (_, calls) = under({ call, _ in
           if call == .exchange {
@@ -283,8 +264,7 @@ import TodoTxtFiles
     /// Our own version that cannot be put back because a read failed is not treated as another
     /// program's version.
     @Test func ourOwnOldVersionIsNotKept() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var exchanges = 0
       _ = under({ call, _ in
         if call == .exchange { exchanges += 1 }
@@ -297,8 +277,7 @@ import TodoTxtFiles
 
     /// A version that exists before the last check never loses its name, not even for a moment.
     @Test func whatTheLastCheckFindsKeepsItsName() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var (isThere, seen) = (false, Set<String?>())
       let (outcome, _) = under({ call, _ in
         if isThere { seen.insert(sandbox.read()) }
@@ -315,12 +294,10 @@ import TodoTxtFiles
     /// The list is read again if it has disappeared or become a link by the time it is opened.
     @Test(arguments: [true, false])
     func aListThatVanishesBeforeItIsOpenedIsReadAgain(becomesLink: Bool) throws {
-      let quiet = Sandbox()
-      quiet.write("one\n")
+      let quiet = Sandbox("one\n")
       let count = calls { try quiet.store().add("ours", to: quiet.path()) }.count
       for number in 1...count {
-        let sandbox = Sandbox()
-        sandbox.write("one\n")
+        let sandbox = Sandbox("one\n")
         let (outcome, calls) = under({ call, index in
           if index == number, call == .open {
             sandbox.delete()
@@ -338,8 +315,7 @@ import TodoTxtFiles
 
     /// Another program's version is not undone as if it were ours, even if it is the same.
     @Test func theSameChangeByAnotherProgramIsNotTakenBack() {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var exchanges = 0
       let (outcome, _) = under({ call, _ in
         if call == .exchange { exchanges += 1 }
@@ -375,8 +351,7 @@ import TodoTxtFiles
     }
 
     @Test func aVersionThatCannotGoBackIsKept() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var exchanges = 0
       let (outcome, _) = under({ call, _ in
         guard call == .exchange else { return .proceed }
@@ -392,8 +367,7 @@ import TodoTxtFiles
     }
 
     @Test func aVersionHeldByADeadProcessIsKept() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var exchanges = 0
       _ = under({ call, _ in
         if call == .exchange {
@@ -411,8 +385,7 @@ import TodoTxtFiles
     }
 
     @Test func theChangeIsRepeatedForTheNewVersion() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var seen: [String] = []
       let report = try sandbox.store().edit(sandbox.path()) { list in
         seen.append(String(decoding: list.bytes, as: UTF8.self))
@@ -425,8 +398,7 @@ import TodoTxtFiles
     }
 
     @Test func aListThatNeverRestsIsGivenUp() {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       var store = sandbox.store()
       store.settling.patience = .milliseconds(100)
       var count = 0

@@ -1,16 +1,7 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Emptying an inbox: each line is added to the list exactly once.
 ///
@@ -41,8 +32,7 @@ import TodoTxt
 
   #if os(Linux)
     @Test func aFileThatAProgramHasOpenIsKnown() throws {
-      let sandbox = Sandbox()
-      sandbox.write("one\n")
+      let sandbox = Sandbox("one\n")
       let other = open("\(sandbox.directory)/todo.txt", O_WRONLY | O_APPEND)
       let own = Descriptor(owning: open("\(sandbox.directory)/todo.txt", O_RDONLY))
       #expect(own.isOpenElsewhere == true)
@@ -273,13 +263,7 @@ private final class InboxBench: Sendable {
 
   func write(_ text: String, to file: Int32) {
     let bytes = Array(text.utf8)
-    #if canImport(Darwin)
-      _ = Darwin.write(file, bytes, bytes.count)
-    #elseif canImport(Musl)
-      _ = Musl.write(file, bytes, bytes.count)
-    #else
-      _ = Glibc.write(file, bytes, bytes.count)
-    #endif
+    _ = Foundation.write(file, bytes, bytes.count)
   }
 
   /// Saves the inbox with one more line, like an editor that replaces files.

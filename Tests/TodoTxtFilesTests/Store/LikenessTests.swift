@@ -1,14 +1,6 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A new version has the owner of the old one, and never has wider permissions.
 @Suite struct LikenessTests {

@@ -1,14 +1,5 @@
 import TestSupport
-import Testing
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// tt's processes take turns, and none of them waits for ever.
 @Suite(.sideBySide) struct LockTests {

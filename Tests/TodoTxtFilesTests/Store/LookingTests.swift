@@ -1,14 +1,5 @@
 import TestSupport
-import Testing
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What commands ask about paths, and the small files that they write beside the lists.
 @Suite struct LookingTests {

@@ -1,14 +1,6 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Special files keep their kind through a change, or the change is refused.
 @Suite struct OddFileTests {

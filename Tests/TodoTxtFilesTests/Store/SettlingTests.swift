@@ -1,13 +1,5 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A change waits until an editor has finished saving, or fails with a message.
 @Suite struct SettlingTests {

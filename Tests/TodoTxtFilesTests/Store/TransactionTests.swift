@@ -1,20 +1,10 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A line that moves between files is always in at least one of them.
 @Suite struct TransactionTests {
-  /// Returns a sandbox with a completed task to move.
   private func prepared() -> Sandbox {
-    let sandbox = Sandbox()
-    sandbox.write("one\nx two\nthree\n")
+    let sandbox = Sandbox("one\nx two\nthree\n")
     sandbox.write("x zero\n", to: "done.txt")
     return sandbox
   }

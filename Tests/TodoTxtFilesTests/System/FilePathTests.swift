@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
 
 @Suite struct FilePathTests {

@@ -1,17 +1,7 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxtFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A log must neither stop nor delay the program.
 @Suite struct LogFileTests {
   @Test func aNewLogIsPrivateAndGetsEveryLine() throws {
     let sandbox = Sandbox()

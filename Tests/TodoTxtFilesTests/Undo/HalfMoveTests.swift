@@ -1,13 +1,5 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if DEBUG
   /// After a crash during a move, the journal shows which files were written and which lines are in both.
@@ -25,7 +17,6 @@ import TodoTxtFiles
         (sandbox.read(name) ?? "").split(separator: "\n").map(String.init)
       }
 
-      /// How often each line is in both files.
       var both: [String: Int] {
         let counts = names.map { lines($0).reduce(into: [:]) { $0[$1, default: 0] += 1 } }
         return counts[0].reduce(into: [:]) { both, line in

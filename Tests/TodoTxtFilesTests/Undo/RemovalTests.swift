@@ -1,21 +1,12 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Undo removes a file that the change created, but nothing that others wrote.
 @Suite struct RemovalTests {
   /// Returns a sandbox in which a change has moved a line to a new file.
   private func moved() throws -> Sandbox {
-    let sandbox = Sandbox()
-    sandbox.write("one\n")
+    let sandbox = Sandbox("one\n")
     let note = JournalNote(command: Array("archive".utf8))
     _ = try sandbox.store().edit(
       ["done.txt", "todo.txt"].map { sandbox.path($0) }, recording: note
@@ -95,8 +86,7 @@ import Testing
   }
 
   @Test func aFileThatIsNotEmptyIsNotRemoved() throws {
-    let sandbox = Sandbox()
-    sandbox.write("one\n")
+    let sandbox = Sandbox("one\n")
     _ = try sandbox.store().edit(sandbox.path(), recording: nil) { list in
       var edit = FileEdit(Array("two\n".utf8), result: ())
       edit.removals = [0]

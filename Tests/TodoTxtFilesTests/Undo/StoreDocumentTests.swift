@@ -1,17 +1,8 @@
-import Testing
+import TestSupport
 import TodoTxt
 
-@testable import TodoTxtFiles
-
 @testable import Examples
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+@testable import TodoTxtFiles
 
 /// A store reads, changes, undoes and redoes documents, on disk and in memory alike.
 @Suite struct StoreDocumentTests {
@@ -34,7 +25,6 @@ import TodoTxt
 
     func path(_ name: String = "todo.txt") -> FilePath { folder?.path(name) ?? FilePath(name) }
 
-    /// The contents of the file; nil if there is none.
     func text(_ name: String = "todo.txt") throws -> String? {
       try store.read(path(name)).map { String(decoding: $0.bytes, as: UTF8.self) }
     }

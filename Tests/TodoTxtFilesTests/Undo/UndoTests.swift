@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxtFiles
 
 /// Every change can be undone, even if another program wrote in between.

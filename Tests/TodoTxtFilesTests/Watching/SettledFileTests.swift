@@ -1,15 +1,7 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 @testable import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A watcher notices every kind of change to its path.
 @Suite struct SettledFileTests {
@@ -61,8 +53,7 @@ import TodoTxt
 
   @Test(arguments: saves)
   func aSaveIsNoticed(_ row: Case) throws {
-    let sandbox = Sandbox()
-    sandbox.write("old\n")
+    let sandbox = Sandbox("old\n")
     try expectNotice(of: row.content, at: sandbox.path(), when: { try row.act(sandbox) })
   }
 
@@ -122,8 +113,7 @@ import TodoTxt
 
   /// Other files next to it are ignored; writing to them does not even wake the watcher.
   @Test func otherFilesAreNotNoticed() throws {
-    let sandbox = Sandbox()
-    sandbox.write("old\n")
+    let sandbox = Sandbox("old\n")
     sandbox.write("a log\n", to: "log")
     let watcher = SettledFile(sandbox.path())
     #expect(watcher.pollingReason == nil)
@@ -145,8 +135,7 @@ import TodoTxt
 
   @Test(arguments: saves)
   func pollingNoticesASave(_ row: Case) throws {
-    let sandbox = Sandbox()
-    sandbox.write("old\n")
+    let sandbox = Sandbox("old\n")
     let watcher = SettledFile(sandbox.path(), usesNotifications: false)
     #expect(watcher.descriptor == nil && watcher.interval != nil)
     #expect(!watcher.notice())

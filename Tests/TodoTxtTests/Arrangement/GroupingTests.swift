@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxt
 
@@ -17,40 +17,36 @@ import Testing
     Eight due:2026-12-01 est:5
     """
 
-  struct Grouped: Sendable, CustomTestStringConvertible {
-    var grouping: String
-    var groups: [String]
-    var testDescription: String { grouping }
-
-    init(_ grouping: String, _ groups: String...) {
-      self.grouping = grouping
-      self.groups = groups
-    }
-  }
-
-  static let groupings: [Grouped] = [
-    Grouped("project", "+a 1", "+a2 4", "+a10 5", "+b 1 2", "no project 3 6 7 8"),
-    Grouped("-project", "+b 1 2", "+a10 5", "+a2 4", "+a 1", "no project 3 6 7 8"),
-    Grouped("context", "@x 6", "no context 1 2 3 4 5 7 8"),
-    Grouped("priority", "(A) 2 4", "(B) 1", "(Z) 6", "no priority 3 5 7 8"),
-    Grouped(
-      "due", "overdue 1", "earlier 4", "today 2", "tomorrow 3", "next week 5", "this month 6",
-      "later 8",
-      "no due 7"),
-    Grouped("done", "last week 5", "earlier this week 4", "yesterday 7", "no done 1 2 3 6 8"),
-    Grouped("est", "5 8", "30 7", "no est 1 2 3 4 5 6"),
-    Grouped(
-      "priority,project", "(A) 2 4", "  +a2 4", "  +b 2", "(B) 1", "  +a 1", "  +b 1", "(Z) 6",
-      "  no project 6", "no priority 3 5 7 8", "  +a10 5", "  no project 3 7 8"),
+  static let groupings: [(keys: String, groups: [String])] = [
+    ("project", ["+a 1", "+a2 4", "+a10 5", "+b 1 2", "no project 3 6 7 8"]),
+    ("-project", ["+b 1 2", "+a10 5", "+a2 4", "+a 1", "no project 3 6 7 8"]),
+    ("context", ["@x 6", "no context 1 2 3 4 5 7 8"]),
+    ("priority", ["(A) 2 4", "(B) 1", "(Z) 6", "no priority 3 5 7 8"]),
+    (
+      "due",
+      [
+        "overdue 1", "earlier 4", "today 2", "tomorrow 3", "next week 5", "this month 6", "later 8",
+        "no due 7",
+      ]
+    ),
+    ("done", ["last week 5", "earlier this week 4", "yesterday 7", "no done 1 2 3 6 8"]),
+    ("est", ["5 8", "30 7", "no est 1 2 3 4 5 6"]),
+    (
+      "priority,project",
+      [
+        "(A) 2 4", "  +a2 4", "  +b 2", "(B) 1", "  +a 1", "  +b 1", "(Z) 6", "  no project 6",
+        "no priority 3 5 7 8", "  +a10 5", "  no project 3 7 8",
+      ]
+    ),
   ]
 
   @Test(arguments: groupings)
-  func groups(_ grouped: Grouped) throws {
-    let grouping = try Grouping(grouped.grouping)
+  func groups(keys: String, groups expected: [String]) throws {
+    let grouping = try Grouping(keys)
     #expect(try Grouping(grouping.text) == grouping)
     let document = Document(parsing: Array(GroupingTests.file.utf8))
     let groups = document.items.grouped(by: grouping, on: GroupingTests.today)
-    #expect(lines(groups) == grouped.groups)
+    #expect(lines(groups) == expected)
   }
 
   private func lines(_ groups: [ItemGroup<TodoItem>], indentation: String = "") -> [String] {

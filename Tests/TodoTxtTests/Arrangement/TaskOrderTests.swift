@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
@@ -13,37 +12,26 @@ import Testing
     (B) Also second due:friday est:2h v:1.5
     """
 
-  struct Sorting: Sendable, CustomTestStringConvertible {
-    var order: String
-    var lines: [Int]
-    var testDescription: String { order }
-
-    init(_ order: String, _ lines: [Int]) {
-      self.order = order
-      self.lines = lines
-    }
-  }
-
-  static let sortings: [Sorting] = [
-    Sorting("line", [1, 2, 3, 4, 5, 6]), Sorting("-line", [6, 5, 4, 3, 2, 1]),
-    Sorting("priority", [3, 2, 6, 4, 1, 5]), Sorting("-priority", [4, 2, 6, 3, 1, 5]),
-    Sorting("due", [4, 5, 2, 3, 1, 6]), Sorting("-due", [3, 2, 5, 4, 1, 6]),
-    Sorting("priority,due", [3, 2, 6, 4, 5, 1]), Sorting("priority,-line", [3, 6, 2, 4, 5, 1]),
-    Sorting("created", [5, 4, 1, 2, 3, 6]), Sorting("age", [4, 5, 1, 2, 3, 6]),
-    Sorting("done,-line", [4, 6, 5, 3, 2, 1]),
-    Sorting("est", [5, 3, 6, 1, 2, 4]), Sorting("v", [6, 2, 4, 1, 5, 3]),
-    Sorting("-v", [5, 1, 4, 2, 6, 3]),
-    Sorting("project", [3, 2, 5, 1, 4, 6]), Sorting("text", [6, 3, 5, 1, 2, 4]),
-    Sorting("nothing", [1, 2, 3, 4, 5, 6]),
+  static let sortings: [(keys: String, lines: [Int])] = [
+    ("line", [1, 2, 3, 4, 5, 6]), ("-line", [6, 5, 4, 3, 2, 1]),
+    ("priority", [3, 2, 6, 4, 1, 5]), ("-priority", [4, 2, 6, 3, 1, 5]),
+    ("due", [4, 5, 2, 3, 1, 6]), ("-due", [3, 2, 5, 4, 1, 6]),
+    ("priority,due", [3, 2, 6, 4, 5, 1]), ("priority,-line", [3, 6, 2, 4, 5, 1]),
+    ("created", [5, 4, 1, 2, 3, 6]), ("age", [4, 5, 1, 2, 3, 6]),
+    ("done,-line", [4, 6, 5, 3, 2, 1]),
+    ("est", [5, 3, 6, 1, 2, 4]), ("v", [6, 2, 4, 1, 5, 3]),
+    ("-v", [5, 1, 4, 2, 6, 3]),
+    ("project", [3, 2, 5, 1, 4, 6]), ("text", [6, 3, 5, 1, 2, 4]),
+    ("nothing", [1, 2, 3, 4, 5, 6]),
   ]
 
   @Test(arguments: sortings)
-  func sorts(_ sorting: Sorting) throws {
+  func sorts(keys: String, lines: [Int]) throws {
     let list = Document(Self.file)
-    let order = try TaskOrder(sorting.order, in: list)
-    #expect(order.text == sorting.order)
+    let order = try TaskOrder(keys, in: list)
+    #expect(order.text == keys)
     #expect(try TaskOrder(order.text, in: list) == order)
-    #expect(list.items.sorted(by: order).map(\.number) == sorting.lines)
+    #expect(list.items.sorted(by: order).map(\.number) == lines)
   }
 
   @Test func anAppSortsByPriority() throws {

@@ -1,189 +1,190 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
-/// A file and its findings: `line:column rule message` each, `!` before those with a fix.
-struct CheckCase: Sendable, CustomTestStringConvertible {
-  let file: String
-  let findings: [String]
-
-  init(_ file: String, _ findings: String...) {
-    self.file = file
-    self.findings = findings
-  }
-
-  var testDescription: String { file.debugDescription }
-}
-
 @Suite struct CheckTests {
+  /// A file and its findings: `line:column rule message` each, `!` before those with a fix.
   @Test(
     arguments: [
-      CheckCase(
-        "(A) 2026-11-20 Call mum due:2026-11-25 rec:+1w\n  note due:someday\n# (b) due:x\n"),
-      CheckCase(
+      ("(A) 2026-11-20 Call mum due:2026-11-25 rec:+1w\n  note due:someday\n# (b) due:x\n", []),
+      (
         "2026-02-30 a",
-        "1:1 impossible-date no such day \"2026-02-30\"; February 2026 has 28 days"),
+        ["1:1 impossible-date no such day \"2026-02-30\"; February 2026 has 28 days"]
+      ),
       // The dates and recurrences of completed tasks do not matter.
-      CheckCase("x 2026-11-21 2026-13-01 a due:2026-02-30 t:friday rec:1x"),
-      CheckCase("x 2026-11-21 a t:2026-12-02 due:2026-12-01 until:2020-01-01 due: 2026-12-01"),
-      CheckCase(
+      ("x 2026-11-21 2026-13-01 a due:2026-02-30 t:friday rec:1x", []),
+      ("x 2026-11-21 a t:2026-12-02 due:2026-12-01 until:2020-01-01 due: 2026-12-01", []),
+      (
         "a due:2026-04-31T10:00",
-        "1:7 impossible-date no such day \"2026-04-31\"; April 2026 has 30 days"),
-      CheckCase("a 2026-02-30 due:2026-11-25T17:30"),
-      CheckCase("a due:friday", "1:7 relative-date due:friday is not a fixed date"),
-      CheckCase("a t:due-3d due:2026-11-25", "1:5 relative-date t:due-3d is not a fixed date"),
-      CheckCase(
-        "a due:fridya",
-        "1:7 unknown-date due: unknown date \"fridya\"; did you mean \"friday\"?"),
-      CheckCase("a DUE:2026-11", "1:7 relative-date due:2026-11 is not a fixed date"),
-      CheckCase(
-        "a rec:1x", "1:7 invalid-recurrence rec: unknown unit \"x\"; expected d, b, w, m or y"),
-      CheckCase(
+        ["1:7 impossible-date no such day \"2026-04-31\"; April 2026 has 30 days"]
+      ),
+      ("a 2026-02-30 due:2026-11-25T17:30", []),
+      ("a due:friday", ["1:7 relative-date due:friday is not a fixed date"]),
+      ("a t:due-3d due:2026-11-25", ["1:5 relative-date t:due-3d is not a fixed date"]),
+      ("a due:fridya", ["1:7 unknown-date due: unknown date \"fridya\"; did you mean \"friday\"?"]),
+      ("a DUE:2026-11", ["1:7 relative-date due:2026-11 is not a fixed date"]),
+      ("a rec:1x", ["1:7 invalid-recurrence rec: unknown unit \"x\"; expected d, b, w, m or y"]),
+      (
         "a due:2026-11-25 Due:2026-11-26",
-        "1:18 duplicate-key due: appears more than once; 2026-11-25 is used"),
-      CheckCase(
+        ["1:18 duplicate-key due: appears more than once; 2026-11-25 is used"]
+      ),
+      (
         "a due:2026-11-25 due:2026-11-25",
-        "!1:18 duplicate-key due: appears more than once; 2026-11-25 is used"),
-      CheckCase("a id:1\nb id:2\na p:1 p:2 note:x note:y k:1 k:2"),
-      CheckCase("a du:2026-11-25", "1:3 near-miss-key du: has no meaning"),
-      CheckCase("a DueDate:friday", "1:3 near-miss-key DueDate: has no meaning"),
-      CheckCase("a repeat:1w", "1:3 near-miss-key repeat: has no meaning"),
-      CheckCase("a red:rose duet:2 start:2026-11-25 dose:2026"),
-      CheckCase("(b) a", "!1:1 lowercase-priority (b) is text, not a priority"),
-      CheckCase("x (b) a", "!1:3 lowercase-priority (b) is text, not a priority"),
-      CheckCase("(a) wash it, (b) dry it"),
-      CheckCase(
+        ["!1:18 duplicate-key due: appears more than once; 2026-11-25 is used"]
+      ),
+      ("a id:1\nb id:2\na p:1 p:2 note:x note:y k:1 k:2", []),
+      ("a du:2026-11-25", ["1:3 near-miss-key du: has no meaning"]),
+      ("a DueDate:friday", ["1:3 near-miss-key DueDate: has no meaning"]),
+      ("a repeat:1w", ["1:3 near-miss-key repeat: has no meaning"]),
+      ("a red:rose duet:2 start:2026-11-25 dose:2026", []),
+      ("(b) a", ["!1:1 lowercase-priority (b) is text, not a priority"]),
+      ("x (b) a", ["!1:3 lowercase-priority (b) is text, not a priority"]),
+      ("(a) wash it, (b) dry it", []),
+      (
         "2026-11-21 (A) swap",
-        "!1:12 priority-after-date (A) after the date is text, not a priority"),
-      CheckCase("2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a\nx (A) (B) a"),
-      CheckCase("(A) (B) two", "1:5 second-priority (B) is text; the priority is (A)"),
-      CheckCase(
-        "(A)(B) a", "1:1 attached-priority (A) without a space after it is text, not a priority"),
-      CheckCase("a due:", "1:3 detached-value \"due:\" has no date"),
-      CheckCase(
-        "(B) 2026-11-21 (A) a", "1:16 second-priority (A) is text; the priority is (B)"),
-      CheckCase("(A) (B) wash it, (C) dry it\n(A) (b) a\n(A) (B)\n(A) (BB) a"),
-      CheckCase(
+        ["!1:12 priority-after-date (A) after the date is text, not a priority"]
+      ),
+      ("2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a\nx (A) (B) a", []),
+      ("(A) (B) two", ["1:5 second-priority (B) is text; the priority is (A)"]),
+      ("(A)(B) a", ["1:1 attached-priority (A) without a space after it is text, not a priority"]),
+      ("a due:", ["1:3 detached-value \"due:\" has no date"]),
+      ("(B) 2026-11-21 (A) a", ["1:16 second-priority (A) is text; the priority is (B)"]),
+      ("(A) (B) wash it, (C) dry it\n(A) (b) a\n(A) (B)\n(A) (BB) a", []),
+      (
         "(A)Call\n2026-11-21 (B)+work a",
-        "1:1 attached-priority (A) without a space after it is text, not a priority",
-        "2:12 attached-priority (B) without a space after it is text, not a priority"),
+        [
+          "1:1 attached-priority (A) without a space after it is text, not a priority",
+          "2:12 attached-priority (B) without a space after it is text, not a priority",
+        ]
+      ),
       // Words and signs that are not mistakes in files of other programs.
-      CheckCase(
-        "(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(S)he\n(A) (C)Call"),
-      CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
-      CheckCase("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a"),
-      CheckCase("a pri:A", "1:3 open-priority-tag pri:A has no effect on an open task"),
-      CheckCase("x 2026-11-21 a pri:A\na pri:high"),
-      CheckCase(
+      ("(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(S)he\n(A) (C)Call", []),
+      ("(AA) a", ["1:1 long-priority (AA) is text, not a priority"]),
+      ("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a", []),
+      ("a pri:A", ["1:3 open-priority-tag pri:A has no effect on an open task"]),
+      ("x 2026-11-21 a pri:A\na pri:high", []),
+      (
         "x2026-11-20 foo",
-        "!1:1 attached-mark x without a space after it is text, not a completion mark"),
-      CheckCase(
+        ["!1:1 attached-mark x without a space after it is text, not a completion mark"]
+      ),
+      (
         "2026-11-21 x2026-11-20 foo",
-        "1:12 attached-mark x without a space after it is text, not a completion mark"),
-      CheckCase("x2026-11-201\nx2026-02-30 a\nxylophone\n2026-11-21 xylophone\n(A) x2026-11-20 a"),
-      CheckCase("a p:wall", "1:5 missing-parent no task has id:wall"),
-      CheckCase("a p:wall\nx b id:wall\nx c p:door"),
-      CheckCase("x a id:1\nx b id:1"),
-      CheckCase(
-        "a id:1\nb ID:1", "1:6 duplicate-id id:1 is also in line 2",
-        "2:6 duplicate-id id:1 is also in line 1"),
-      CheckCase("x 2026-11-21 a id:1\nb id:1", "2:6 duplicate-id id:1 is also in line 1"),
+        ["1:12 attached-mark x without a space after it is text, not a completion mark"]
+      ),
+      ("x2026-11-201\nx2026-02-30 a\nxylophone\n2026-11-21 xylophone\n(A) x2026-11-20 a", []),
+      ("a p:wall", ["1:5 missing-parent no task has id:wall"]),
+      ("a p:wall\nx b id:wall\nx c p:door", []),
+      ("x a id:1\nx b id:1", []),
+      (
+        "a id:1\nb ID:1",
+        ["1:6 duplicate-id id:1 is also in line 2", "2:6 duplicate-id id:1 is also in line 1"]
+      ),
+      ("x 2026-11-21 a id:1\nb id:1", ["2:6 duplicate-id id:1 is also in line 1"]),
       // An older version gave the next task of a series the same id.
-      CheckCase(
+      (
         "x 2026-11-21 a rec:1w id:1 due:2026-11-21 pri:B\n(B) a rec:1w id:1 due:2026-11-28\nx 2026-11-20 b p:1",
-        "!2:17 duplicate-id id:1 is also in line 1"),
+        ["!2:17 duplicate-id id:1 is also in line 1"]
+      ),
       // This part belongs to the open one, or was left open.
-      CheckCase(
+      (
         "x 2026-11-21 a rec:1w id:1\na rec:1w id:1 due:2026-11-28\nb p:1",
-        "2:13 duplicate-id id:1 is also in line 1"),
-      CheckCase(
+        ["2:13 duplicate-id id:1 is also in line 1"]
+      ),
+      (
         "x 2026-11-21 a rec:1w id:1\na rec:1w id:1 due:2026-11-28\nx 2026-11-22 b p:1",
-        "2:13 duplicate-id id:1 is also in line 1"),
-      CheckCase(
+        ["2:13 duplicate-id id:1 is also in line 1"]
+      ),
+      (
         "x 2026-11-21 a rec:1w id:1\nother rec:1w id:1 due:2026-11-28",
-        "2:17 duplicate-id id:1 is also in line 1"),
-      CheckCase(
+        ["2:17 duplicate-id id:1 is also in line 1"]
+      ),
+      (
         "a t:2026-12-02 due:2026-12-01",
-        "1:5 threshold-after-due t: is after the due date 2026-12-01"),
-      CheckCase("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01"),
-      CheckCase(
-        "a due: 2026-12-01 b", "!1:3 detached-value \"due:\" has no date"),
-      CheckCase("a rec: 1w", "!1:3 detached-value \"rec:\" has no recurrence"),
-      CheckCase("a due: fri", "1:3 detached-value \"due:\" has no date"),
-      CheckCase(
-        "a t: 3d rec: weekly", "1:3 detached-value \"t:\" has no date",
-        "1:9 detached-value \"rec:\" has no recurrence"),
-      CheckCase(
-        "x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\nx a due:"),
-      CheckCase("a due;fri", "1:3 semicolon \"due;fri\" is text, not a tag"),
-      CheckCase(
-        "a rec;1w t;2026-12-01", "!1:3 semicolon \"rec;1w\" is text, not a tag",
-        "!1:10 semicolon \"t;2026-12-01\" is text, not a tag"),
-      CheckCase("a due=fri", "1:3 equals-sign \"due=fri\" is text, not a tag"),
-      CheckCase("a t=5m b;fri due;soon\n// int due;\na due; fri\nt;fri rec;weekly"),
-      CheckCase(
-        "Call Bob + work\na +work",
-        "1:10 detached-name \"+ work\" is text, not a project"),
-      CheckCase(
+        ["1:5 threshold-after-due t: is after the due date 2026-12-01"]
+      ),
+      ("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01", []),
+      ("a due: 2026-12-01 b", ["!1:3 detached-value \"due:\" has no date"]),
+      ("a rec: 1w", ["!1:3 detached-value \"rec:\" has no recurrence"]),
+      ("a due: fri", ["1:3 detached-value \"due:\" has no date"]),
+      (
+        "a t: 3d rec: weekly",
+        ["1:3 detached-value \"t:\" has no date", "1:9 detached-value \"rec:\" has no recurrence"]
+      ),
+      ("x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\nx a due:", []),
+      ("a due;fri", ["1:3 semicolon \"due;fri\" is text, not a tag"]),
+      (
+        "a rec;1w t;2026-12-01",
+        [
+          "!1:3 semicolon \"rec;1w\" is text, not a tag",
+          "!1:10 semicolon \"t;2026-12-01\" is text, not a tag",
+        ]
+      ),
+      ("a due=fri", ["1:3 equals-sign \"due=fri\" is text, not a tag"]),
+      ("a t=5m b;fri due;soon\n// int due;\na due; fri\nt;fri rec;weekly", []),
+      ("Call Bob + work\na +work", ["1:10 detached-name \"+ work\" is text, not a project"]),
+      (
         "a @ home\nb +work @ home\n@ home: a\nc @home @ home",
-        "2:9 detached-name \"@ home\" is text, not a context",
-        "4:9 detached-name \"@ home\" is text, not a context"),
-      CheckCase("a + b\n1 + 1\nx + work\n3 + work\n+b +1 +work"),
-      CheckCase("Bread + butter\nme @ home\n+ item\nAsk + work on it later\nb +work"),
-      CheckCase("due:2026-11-25", "1:1 no-words the task has tags, but no words"),
-      CheckCase(
-        "(A) 2026-11-21 due:2026-11-25 +work",
-        "1:16 no-words the task has tags, but no words"),
-      CheckCase("x due:2026-11-25\n+work @home\nurl:x due:2026-11-25\nTODO:call"),
-      CheckCase("Rent due: soon, rec: daily, Re: 2026-12-01 due: may"),
-      CheckCase("a due=2026-12-01", "!1:3 equals-sign \"due=2026-12-01\" is text, not a tag"),
-      CheckCase("a due=x e=mc2 x=2026-12-01"),
-      CheckCase(
+        [
+          "2:9 detached-name \"@ home\" is text, not a context",
+          "4:9 detached-name \"@ home\" is text, not a context",
+        ]
+      ),
+      ("a + b\n1 + 1\nx + work\n3 + work\n+b +1 +work", []),
+      ("Bread + butter\nme @ home\n+ item\nAsk + work on it later\nb +work", []),
+      ("due:2026-11-25", ["1:1 no-words the task has tags, but no words"]),
+      ("(A) 2026-11-21 due:2026-11-25 +work", ["1:16 no-words the task has tags, but no words"]),
+      ("x due:2026-11-25\n+work @home\nurl:x due:2026-11-25\nTODO:call", []),
+      ("Rent due: soon, rec: daily, Re: 2026-12-01 due: may", []),
+      ("a due=2026-12-01", ["!1:3 equals-sign \"due=2026-12-01\" is text, not a tag"]),
+      ("a due=x e=mc2 x=2026-12-01", []),
+      (
         "a note:\"two words\"",
-        "1:8 quoted-value the value of note: ends at the first space: '\"two'"),
-      CheckCase("a note:\"one\" note:\"two"),
-      CheckCase("a +work\nb +work\nc +Work", "3:3 name-case +Work is in 1 task, +work in 2 tasks"),
-      CheckCase(
+        ["1:8 quoted-value the value of note: ends at the first space: '\"two'"]
+      ),
+      ("a note:\"one\" note:\"two", []),
+      ("a +work\nb +work\nc +Work", ["3:3 name-case +Work is in 1 task, +work in 2 tasks"]),
+      (
         "a +Work\nb @Home\nc +work\nd @home @HOME",
-        "3:3 name-case +work is in 1 task, +Work in 1 task",
-        "4:3 name-case @home is in 1 task, @Home in 1 task",
-        "4:9 name-case @HOME is in 1 task, @Home in 1 task"),
-      CheckCase("a +work\nx b +Work\nc @work"),
+        [
+          "3:3 name-case +work is in 1 task, +Work in 1 task",
+          "4:3 name-case @home is in 1 task, @Home in 1 task",
+          "4:9 name-case @HOME is in 1 task, @Home in 1 task",
+        ]
+      ),
+      ("a +work\nx b +Work\nc @work", []),
       // Lines that are clearly commands for a shell.
-      CheckCase("$ curl -d due:x\ntry `tt ls due:foo`\ngit log --since due:x\nmake && run t:x p:9"),
+      ("$ curl -d due:x\ntry `tt ls due:foo`\ngit log --since due:x\nmake && run t:x p:9", []),
       // An archive may contain the same task twice.
-      CheckCase("x a\nx a\n"),
-      CheckCase("(b)a\n2026-11-20 (b) a\n(A) (b) a"),
-      CheckCase("X done", "1:1 uppercase-mark X is text, not a completion mark"),
-      CheckCase(
-        "X 2026-11-21 done", "!1:1 uppercase-mark X is text, not a completion mark"),
-      CheckCase(
-        "2026-11-21 X 2026-11-20 a",
-        "1:12 uppercase-mark X is text, not a completion mark"),
-      CheckCase("2026-11-21 X marks the spot"),
-      CheckCase(
-        "a\nb\nc\r\nd", "3:2 mixed-line-endings 1 of 3 lines end in CRLF, the others in LF"),
-      CheckCase(
-        "a\r\nb\nc\r\n", "2:2 mixed-line-endings 1 of 3 lines end in LF, the others in CRLF"),
-      CheckCase(
+      ("x a\nx a\n", []),
+      ("(b)a\n2026-11-20 (b) a\n(A) (b) a", []),
+      ("X done", ["1:1 uppercase-mark X is text, not a completion mark"]),
+      ("X 2026-11-21 done", ["!1:1 uppercase-mark X is text, not a completion mark"]),
+      ("2026-11-21 X 2026-11-20 a", ["1:12 uppercase-mark X is text, not a completion mark"]),
+      ("2026-11-21 X marks the spot", []),
+      ("a\nb\nc\r\nd", ["3:2 mixed-line-endings 1 of 3 lines end in CRLF, the others in LF"]),
+      ("a\r\nb\nc\r\n", ["2:2 mixed-line-endings 1 of 3 lines end in LF, the others in CRLF"]),
+      (
         "a\n\n  b\n",
-        "3:1 orphan-note an indented line without a task above it is a task of its own"),
-      CheckCase("a\nb\na\n", "3:1 duplicate-task duplicate of line 1"),
-      CheckCase("a\n  n\na\n  m\n"),
-      CheckCase("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a"),
-      CheckCase(
+        ["3:1 orphan-note an indented line without a task above it is a task of its own"]
+      ),
+      ("a\nb\na\n", ["3:1 duplicate-task duplicate of line 1"]),
+      ("a\n  n\na\n  m\n", []),
+      ("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a", []),
+      (
         "a id:1 p:2\nb id:2 p:3\nc id:3 p:1\nd id:4 p:1\n",
-        "1:10 dependency-cycle blocked in a cycle of 1, 2 and 3",
-        "2:10 dependency-cycle blocked in a cycle of 1, 2 and 3",
-        "3:10 dependency-cycle blocked in a cycle of 1, 2 and 3"),
-      CheckCase("a id:1 p:1", "1:10 dependency-cycle blocked by itself"),
-      CheckCase("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3"),
-      CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task duplicate of line 1"),
-    ] as [CheckCase])
-  func aFileBreaksTheseRules(_ row: CheckCase) {
-    let document = Document(parsing: Array(row.file.utf8))
-    #expect(document.findings().map(line) == row.findings)
+        [
+          "1:10 dependency-cycle blocked in a cycle of 1, 2 and 3",
+          "2:10 dependency-cycle blocked in a cycle of 1, 2 and 3",
+          "3:10 dependency-cycle blocked in a cycle of 1, 2 and 3",
+        ]
+      ),
+      ("a id:1 p:1", ["1:10 dependency-cycle blocked by itself"]),
+      ("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3", []),
+      ("a\n  n\na\u{10}n\na\n\tn\n", ["4:1 duplicate-task duplicate of line 1"]),
+    ] as [(String, [String])])
+  func aFileBreaksTheseRules(file: String, findings: [String]) {
+    let document = Document(parsing: Array(file.utf8))
+    #expect(document.findings().map(line) == findings)
   }
 
   /// Each task of a long cycle is reported, but no task of a long chain that leads to it.

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 /// What an app shows around a search field: errors in their place, completions, days in words.

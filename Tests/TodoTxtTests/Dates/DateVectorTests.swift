@@ -1,9 +1,7 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
-/// Runs every line of `Grammar/vectors/dates`.
 @Suite struct DateVectorTests {
   @Test(arguments: VectorFile.all(in: "dates/valid"))
   func everyDateMeansWhatTheVectorSays(file: VectorFile) throws {

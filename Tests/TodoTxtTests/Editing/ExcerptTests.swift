@@ -1,64 +1,57 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
 /// Edited tasks return to their places, and all other bytes stay.
 @Suite struct ExcerptTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let numbers: [Int]
-    let edited: String
-    let expected: String
-    var list = "one\n  note\n\ntwo words\nthree\r\n# c\nfour"
-  }
+  private static let list = "one\n  note\n\ntwo words\nthree\r\n# c\nfour"
 
+  /// The numbers of tasks, the text that they become, and the list then; most are of the usual list.
   @Test(
     arguments: [
-      Case(
-        testDescription: "a change stays in its place", numbers: [1, 5],
-        edited: "one!\n  note\nthree\r\n",
-        expected: "one!\n  note\n\ntwo words\nthree\r\n# c\nfour"),
-      Case(
-        testDescription: "one of several goes", numbers: [1, 4, 7], edited: "one\n  note\nfour\n",
-        expected: "one\n  note\n\nthree\r\n# c\nfour"),
-      Case(
-        testDescription: "a changed one is told from one that goes", numbers: [4, 5, 7],
-        edited: "two other words\nfour\n",
-        expected: "one\n  note\n\ntwo other words\n# c\nfour"),
-      Case(
-        testDescription: "a new one comes after it", numbers: [4, 7],
-        edited: "two words\nnew\nfour\n",
-        expected: "one\n  note\n\ntwo words\nnew\nthree\r\n# c\nfour"),
-      Case(
-        testDescription: "a new one comes first", numbers: [4, 5],
-        edited: "new\ntwo words\nthree\r\n",
-        expected: "one\n  note\n\nnew\ntwo words\nthree\r\n# c\nfour"),
-      Case(
-        testDescription: "places are changed with the notes", numbers: [1, 7],
-        edited: "four\none\n  note\n",
-        expected: "four\n\ntwo words\nthree\r\n# c\none\n  note"),
-      Case(
-        testDescription: "nothing is left", numbers: [4, 7], edited: "",
-        expected: "one\n  note\n\nthree\r\n# c\n"),
-      Case(
-        testDescription: "all are other ones", numbers: [4, 5], edited: "a\nb\nc\n",
-        expected: "one\n  note\n\na\nb\nc\n# c\nfour"),
-      Case(
-        testDescription: "a last line without ending ends as those above when it is moved",
-        numbers: [1, 2], edited: "two\r\none\r\n", expected: "two\r\none", list: "one\r\ntwo"),
-      Case(
-        testDescription: "an empty list has nothing to edit", numbers: [], edited: "",
-        expected: "", list: ""),
-      Case(
-        testDescription: "what the editor left without ending ends as the list does",
-        numbers: [1], edited: "one!", expected: "one!\r\ntwo\r\n", list: "one\r\ntwo\r\n"),
-    ] as [Case])
-  func editedTasksComeBackInTheirPlaces(row: Case) {
-    let list = Document(parsing: Array(row.list.utf8))
-    let excerpt = Excerpt(row.numbers.compactMap(list.item(numbered:)), of: list)
-    let result = excerpt.list(with: Array(row.edited.utf8))
-    #expect(String(decoding: result, as: UTF8.self) == row.expected)
+      (
+        "a change stays in its place", [1, 5], "one!\n  note\nthree\r\n",
+        "one!\n  note\n\ntwo words\nthree\r\n# c\nfour", list
+      ),
+      (
+        "one of several goes", [1, 4, 7], "one\n  note\nfour\n",
+        "one\n  note\n\nthree\r\n# c\nfour", list
+      ),
+      (
+        "a changed one is told from one that goes", [4, 5, 7], "two other words\nfour\n",
+        "one\n  note\n\ntwo other words\n# c\nfour", list
+      ),
+      (
+        "a new one comes after it", [4, 7], "two words\nnew\nfour\n",
+        "one\n  note\n\ntwo words\nnew\nthree\r\n# c\nfour", list
+      ),
+      (
+        "a new one comes first", [4, 5], "new\ntwo words\nthree\r\n",
+        "one\n  note\n\nnew\ntwo words\nthree\r\n# c\nfour", list
+      ),
+      (
+        "places are changed with the notes", [1, 7], "four\none\n  note\n",
+        "four\n\ntwo words\nthree\r\n# c\none\n  note", list
+      ),
+      ("nothing is left", [4, 7], "", "one\n  note\n\nthree\r\n# c\n", list),
+      ("all are other ones", [4, 5], "a\nb\nc\n", "one\n  note\n\na\nb\nc\n# c\nfour", list),
+      (
+        "a last line without ending ends as those above when it is moved", [1, 2], "two\r\none\r\n",
+        "two\r\none", "one\r\ntwo"
+      ),
+      ("an empty list has nothing to edit", [], "", "", ""),
+      (
+        "what the editor left without ending ends as the list does", [1], "one!", "one!\r\ntwo\r\n",
+        "one\r\ntwo\r\n"
+      ),
+    ] as [(String, [Int], String, String, String)])
+  func editedTasksComeBackInTheirPlaces(
+    name: String, numbers: [Int], edited: String, expected: String, text: String
+  ) {
+    let list = Document(parsing: Array(text.utf8))
+    let excerpt = Excerpt(numbers.compactMap(list.item(numbered:)), of: list)
+    let result = excerpt.list(with: Array(edited.utf8))
+    #expect(String(decoding: result, as: UTF8.self) == expected)
     #expect(excerpt.list(with: excerpt.bytes) == list.bytes)
   }
 

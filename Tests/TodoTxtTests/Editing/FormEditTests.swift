@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 /// Changes as a form or a table makes them: what changes nothing succeeds, and what cannot be saved throws.

@@ -1,8 +1,6 @@
-import Foundation
-import Testing
+import TestSupport
 import TodoTxt
 
-/// What an app can ask a list and its tasks.
 @Suite struct ListQuestionsTests {
   private let today: CivilDate
 

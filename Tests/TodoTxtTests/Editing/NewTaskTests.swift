@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 /// What is known about a typed task besides its line.

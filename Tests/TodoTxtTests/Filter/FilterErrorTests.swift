@@ -1,18 +1,10 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxt
 
 @Suite struct FilterErrorTests {
-  /// An invalid query, with carets under the error, and the message.
-  struct Wrong: Sendable, CustomTestStringConvertible {
-    var query: String
-    var complaint: String
-    var testDescription: String { query }
-  }
-
-  static let wrong: [Wrong] = FilterVectors.blocks(in: "invalid").map { block in
-    Wrong(query: block[0], complaint: block[1])
-  }
+  /// Invalid queries, each with carets under the error, and the message.
+  static let wrong: [[String]] = FilterVectors.blocks(in: "invalid")
 
   /// The context in which the wrong queries are resolved: a Saturday, some saved queries, one known
   /// key.
@@ -29,12 +21,9 @@ import Testing
   }
 
   @Test(arguments: wrong)
-  func reportsErrors(_ wrong: Wrong) throws {
-    let error = try #require(throws: Diagnostic.self) {
-      try filter(Array(wrong.query.utf8))
-    }
-    let diagnostic = error
-    #expect("\(carets(diagnostic.range)) \(diagnostic.sentence)" == wrong.complaint)
+  func reportsErrors(_ block: [String]) throws {
+    let diagnostic = try #require(throws: Diagnostic.self) { try filter(Array(block[0].utf8)) }
+    #expect("\(carets(diagnostic.range)) \(diagnostic.sentence)" == block[1])
     try expectSuggestionHelps(diagnostic)
   }
 

@@ -1,24 +1,14 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
 @Suite struct FilterTextTests {
-  /// A valid query, its shortest form, and a form with modifiers, which a shell takes unquoted.
-  struct Reading: Sendable, CustomTestStringConvertible {
-    var query: String
-    var others: [String]
-    var testDescription: String { query }
-  }
-
-  static let readings: [Reading] = FilterVectors.blocks(in: "valid").map { block in
-    Reading(query: block[0], others: block.dropFirst().map { String($0.dropFirst(2)) })
-  }
-
-  @Test(arguments: readings)
-  func everySpellingMeansTheSame(_ reading: Reading) throws {
-    try expectFilter(reading.query)
-    for other in reading.others { try expectFilter(reading.query, means: other) }
+  /// Valid queries, each with its shortest form, and a form with modifiers, which a shell takes
+  /// unquoted.
+  @Test(arguments: FilterVectors.blocks(in: "valid"))
+  func everySpellingMeansTheSame(_ block: [String]) throws {
+    try expectFilter(block[0])
+    for other in block.dropFirst() { try expectFilter(block[0], means: String(other.dropFirst(2))) }
   }
 
   @Test(arguments: ["", " ", "\t\n"])

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 @testable import TodoTxt
 

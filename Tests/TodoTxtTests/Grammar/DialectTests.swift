@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 
 /// Runs every example of `Grammar/dialect.md`.
 @Suite struct DialectTests {

@@ -6,11 +6,7 @@ import TestSupport
 struct LineVector: Sendable {
   /// The position of the vector, as `path:line`.
   let place: String
-
-  /// The bytes of the file.
   let bytes: [UInt8]
-
-  /// The dialect in which the file is read.
   let dialect: Dialect
 
   /// The kinds of token that none of the file's lines may have.

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
@@ -21,7 +20,6 @@ import Testing
     }
   }
 
-  /// Every file in `invalid` names a kind of token that its lines only seem to have.
   @Test(arguments: RepositoryFiles.paths(below: "Grammar/vectors/lines/invalid", suffix: ".txt"))
   func invalidVectorsSayWhatTheirLinesAreNot(path: String) throws {
     let kinds = Set(Token.Kind.allCases.map { "\($0)" })

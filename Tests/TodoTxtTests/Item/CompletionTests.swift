@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
@@ -46,20 +45,5 @@ import Testing
     item.complete(on: try #require(today))
     item.reopen()
     #expect(String(decoding: item.content, as: UTF8.self) == "(A) Buy milk")
-  }
-
-  @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 2000, seed: 4))])
-  func reopeningUndoesCompletingByteForByte(file: NamedFile) throws {
-    let today = try #require(today)
-    for item in Document(parsing: file.bytes).items where !item.isCompleted {
-      var changed = item
-      changed.complete(on: today)
-      #expect(changed.isCompleted)
-      #expect(changed.completionDate == today)
-      #expect(changed.creationDate == item.creationDate)
-      changed.reopen()
-      let endsInPriority = item.priority == nil && item.content.suffix(6).starts(with: " pri:".utf8)
-      if !endsInPriority { #expect(changed == item) }
-    }
   }
 }

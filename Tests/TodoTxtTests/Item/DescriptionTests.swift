@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 /// A value is printed as a user would write it, and an error as its message.

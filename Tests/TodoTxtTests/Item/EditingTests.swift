@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
@@ -100,15 +99,5 @@ struct EditCase: Sendable, CustomTestStringConvertible {
     var item = TodoItem(row.line)
     row.change(&item)
     #expect(String(decoding: item.content, as: UTF8.self) == row.expected)
-  }
-
-  @Test(arguments: oddFiles)
-  func settingAndRemovingAPriorityRestoresTheLine(file: NamedFile) {
-    for item in Document(parsing: file.bytes).items where item.priority == nil {
-      var changed = item
-      changed.priority = .c
-      changed.priority = nil
-      #expect(changed == item)
-    }
   }
 }

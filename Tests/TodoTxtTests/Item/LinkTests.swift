@@ -1,9 +1,7 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
-/// The addresses and paths in a task.
 @Suite struct LinkTests {
   @Test(
     arguments: [

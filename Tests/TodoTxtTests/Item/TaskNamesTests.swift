@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 /// The projects and contexts of a task and of a list, as an app reads and sets them.

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import TodoTxt
 
 /// One law for every change of the public library, with stale, foreign and odd values: nothing
@@ -100,8 +99,6 @@ private struct RandomSession {
 
   var list: Document
   var random: SeededRandom
-
-  /// Tasks from earlier versions of the list, and tasks from no list.
   var known: [TodoItem] = []
 
   init(seed: UInt64) {

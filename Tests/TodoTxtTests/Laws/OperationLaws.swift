@@ -26,7 +26,6 @@ enum OperationLaws {
     try removingANoteUndoesAddingIt(document, number)
   }
 
-  /// An operation, and whether it leaves the tasks that it does not name on their lines.
   struct Operation: Sendable {
     let name: String
     var keepsNumbers = true

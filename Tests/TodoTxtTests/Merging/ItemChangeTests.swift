@@ -1,73 +1,46 @@
-import Testing
+import TestSupport
 
 @testable import TodoTxt
 
 /// The change of each task between two versions: `kind number-before>number-after`.
 @Suite struct ItemChangeTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var name: String
-    var before: String
-    var after: String
-    var changes: [String]
-    var testDescription: String { name }
-  }
-
   @Test(
     arguments: [
-      Case(name: "nothing", before: "a\nb\n", after: "a\nb\n", changes: []),
-      Case(
-        name: "added on top, so that all numbers move", before: "call mum\nbuy milk\n",
-        after: "new one\ncall mum\nbuy milk\n", changes: ["added 0>1"]),
-      Case(
-        name: "removed from the top", before: "call mum\nbuy milk\n", after: "buy milk\n",
-        changes: ["removed 1>0"]),
-      Case(
-        name: "completed", before: "call mum\nbuy milk\n",
-        after: "call mum\nx 2026-11-21 buy milk\n", changes: ["completed 2>2"]),
-      Case(
-        name: "completed and moved to the end", before: "(A) call mum about it\nbuy milk\nthird\n",
-        after: "buy milk\nthird\nx 2026-11-21 call mum about it pri:A\n", changes: ["completed 1>3"]
+      ("nothing", "a\nb\n", "a\nb\n", []),
+      (
+        "added on top, so that all numbers move", "call mum\nbuy milk\n",
+        "new one\ncall mum\nbuy milk\n", ["added 0>1"]
       ),
-      Case(
-        name: "reopened", before: "x 2026-11-21 buy milk\n", after: "buy milk\n",
-        changes: ["reopened 1>1"]),
-      Case(
-        name: "recurring", before: "water plants rec:1w due:2026-11-20\nlast\n",
-        after:
-          "x 2026-11-21 water plants rec:1w due:2026-11-20\nlast\nwater plants rec:1w due:2026-11-28\n",
-        changes: ["completed 1>1", "added 0>3"]),
-      Case(
-        name: "another word", before: "call mum +home\nbuy milk\n",
-        after: "call mum +work\nbuy milk\n", changes: ["changed 1>1"]),
-      Case(
-        name: "a note", before: "call mum\nbuy milk\n  two\n",
-        after: "call mum\nbuy milk\n  three\n", changes: ["noted 2>2"]),
-      Case(
-        name: "moved", before: "one thing\ntwo things\nthree things\n",
-        after: "three things\none thing\ntwo things\n", changes: ["moved 3>1"]),
-      Case(
-        name: "only line endings and blank lines", before: "one\ntwo\n",
-        after: "one\r\n\r\ntwo\r\n",
-        changes: []),
-      Case(
-        name: "equal tasks, one less", before: "same\nsame\nother\n", after: "same\nother\n",
-        changes: ["removed 2>0"]),
-      Case(
-        name: "a task that becomes a comment", before: "buy milk\n", after: "# buy milk\n",
-        changes: ["removed 1>0"]),
-      Case(
-        name: "a comment that moves", before: "# c\none thing\ntwo things\n",
-        after: "one thing\ntwo things\n# c\n", changes: []),
-      Case(name: "from nothing", before: "", after: "a\nb", changes: ["added 0>1", "added 0>2"]),
-      Case(
-        name: "to nothing", before: "a\nb\n", after: "", changes: ["removed 1>0", "removed 2>0"]),
-    ] as [Case])
-  func whatHappened(_ row: Case) {
-    let (before, after) = (document(row.before), document(row.after))
+      ("removed from the top", "call mum\nbuy milk\n", "buy milk\n", ["removed 1>0"]),
+      ("completed", "call mum\nbuy milk\n", "call mum\nx 2026-11-21 buy milk\n", ["completed 2>2"]),
+      (
+        "completed and moved to the end", "(A) call mum about it\nbuy milk\nthird\n",
+        "buy milk\nthird\nx 2026-11-21 call mum about it pri:A\n", ["completed 1>3"]
+      ),
+      ("reopened", "x 2026-11-21 buy milk\n", "buy milk\n", ["reopened 1>1"]),
+      (
+        "recurring", "water plants rec:1w due:2026-11-20\nlast\n",
+        "x 2026-11-21 water plants rec:1w due:2026-11-20\nlast\nwater plants rec:1w due:2026-11-28\n",
+        ["completed 1>1", "added 0>3"]
+      ),
+      ("another word", "call mum +home\nbuy milk\n", "call mum +work\nbuy milk\n", ["changed 1>1"]),
+      ("a note", "call mum\nbuy milk\n  two\n", "call mum\nbuy milk\n  three\n", ["noted 2>2"]),
+      (
+        "moved", "one thing\ntwo things\nthree things\n", "three things\none thing\ntwo things\n",
+        ["moved 3>1"]
+      ),
+      ("only line endings and blank lines", "one\ntwo\n", "one\r\n\r\ntwo\r\n", []),
+      ("equal tasks, one less", "same\nsame\nother\n", "same\nother\n", ["removed 2>0"]),
+      ("a task that becomes a comment", "buy milk\n", "# buy milk\n", ["removed 1>0"]),
+      ("a comment that moves", "# c\none thing\ntwo things\n", "one thing\ntwo things\n# c\n", []),
+      ("from nothing", "", "a\nb", ["added 0>1", "added 0>2"]),
+      ("to nothing", "a\nb\n", "", ["removed 1>0", "removed 2>0"]),
+    ] as [(String, String, String, [String])])
+  func whatHappened(name: String, before: String, after: String, changes expected: [String]) {
+    let (before, after) = (document(before), document(after))
     let changes = after.changes(since: before)
     #expect(
-      changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == row.changes
-    )
+      changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == expected)
     // The changes in the other direction add the tasks that these remove.
     let back = before.changes(since: after)
     #expect(back.count { $0.kind == .added } == changes.count { $0.kind == .removed })

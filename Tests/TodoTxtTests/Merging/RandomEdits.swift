@@ -47,7 +47,6 @@ struct EditableFile {
   /// Whether the name belongs to a task that has it as a word.
   func isTask(_ name: String) -> Bool { tasks.contains(name) }
 
-  /// The bytes of the file.
   var bytes: [UInt8] {
     let bytes = start + entries.flatMap(\.bytes)
     let drops = !endsWithTerminator && bytes.suffix(terminator.count).elementsEqual(terminator)

@@ -19,7 +19,6 @@ struct SimilarTasks {
   /// from a removed one with a changed word.
   private var removedThings: ArraySlice<String> = []
 
-  /// Adds some tasks.
   init(_ random: inout SeededRandom) {
     for _ in 0..<Int.random(in: 0...6, using: &random) { add(&random) }
   }

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
@@ -193,7 +192,6 @@ extension TodoItem {
 
   fileprivate func isNamed(_ name: String) -> Bool { SimilarTask.name(in: text) == name }
 
-  /// The words that were not added.
   fileprivate var plain: [String] {
     String(decoding: wording, as: UTF8.self).split(separator: " ").map(String.init).filter { word in
       !"@+e".contains(word[word.startIndex]) && !word.contains(":")

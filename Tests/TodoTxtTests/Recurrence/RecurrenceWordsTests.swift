@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 import TodoTxt
 
 @Suite struct RecurrenceWordsTests {

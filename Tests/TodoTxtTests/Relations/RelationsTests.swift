@@ -1,47 +1,36 @@
 import TestSupport
-import Testing
 
 @testable import TodoTxt
 
 /// The relations by `id:` and `p:`, of one task and of the whole file.
 @Suite struct RelationsTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let file: String
-    /// For each task `parents>children`, as first letters, `!` after a blocked one.
-    let relations: String
-    var cycles = ""
-
-    var testDescription: String { file }
-  }
-
+  /// For each task `parents>children`, as first letters, `!` after a blocked one; and the cycles.
   @Test(
     arguments: [
-      Row(file: "a id:a|b p:a id:b|c p:b", relations: ">b! a>c! b>"),
-      Row(file: "a id:a|x b p:a", relations: ">x a>"),
-      Row(file: "a id:a|b id:a|c p:a", relations: ">c! >c! ab>"),
-      Row(file: "a id:a|b id:b|c p:b p:a p:b", relations: ">c! >c! ba>"),
-      Row(file: "a p:nobody|b id:b", relations: "> >"),
-      Row(file: "a ID:a|b P:a|c p:A", relations: ">b! a> >"),
-      Row(file: "a id:a id:z|b p:z", relations: "> >"),
-      Row(file: "a id:a p:a", relations: "a>a!", cycles: "a"),
-      Row(
-        file: "a id:a p:c|b id:b p:a|c id:c p:b|d id:d p:a", relations: "c>bd! a>c! b>a! a>",
-        cycles: "abc"),
-      Row(file: "a id:a p:b|b id:b p:a|c id:c p:c", relations: "b>b! a>a! c>c!", cycles: "abc"),
-      Row(file: "x a id:a p:b|b id:b p:a", relations: "b>b! x>x"),
-      Row(file: "a p:b|b id:b|    p:b id:c", relations: "b> >a!"),
-    ])
-  func areAsExpected(row: Row) {
-    let bytes = Array(row.file.utf8).map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }
+      ("a id:a|b p:a id:b|c p:b", ">b! a>c! b>", ""),
+      ("a id:a|x b p:a", ">x a>", ""),
+      ("a id:a|b id:a|c p:a", ">c! >c! ab>", ""),
+      ("a id:a|b id:b|c p:b p:a p:b", ">c! >c! ba>", ""),
+      ("a p:nobody|b id:b", "> >", ""),
+      ("a ID:a|b P:a|c p:A", ">b! a> >", ""),
+      ("a id:a id:z|b p:z", "> >", ""),
+      ("a id:a p:a", "a>a!", "a"),
+      ("a id:a p:c|b id:b p:a|c id:c p:b|d id:d p:a", "c>bd! a>c! b>a! a>", "abc"),
+      ("a id:a p:b|b id:b p:a|c id:c p:c", "b>b! a>a! c>c!", "abc"),
+      ("x a id:a p:b|b id:b p:a", "b>b! x>x", ""),
+      ("a p:b|b id:b|    p:b id:c", "b> >a!", ""),
+    ] as [(String, String, String)])
+  func areAsExpected(file: String, expected: String, cycles: String) {
+    let bytes = Array(file.utf8).map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }
     let document = Document(parsing: bytes)
     let relations = document.relations
     let told = document.items.map { item in
       names(relations.parents(of: item)) + ">" + names(relations.children(of: item))
         + (relations.isBlocked(item) ? "!" : "")
     }
-    #expect(told.joined(separator: " ") == row.relations)
+    #expect(told.joined(separator: " ") == expected)
     let circular = Set(document.dependencyCycleFindings.map(\.line))
-    #expect(names(document.items.filter { circular.contains($0.number) }) == row.cycles)
+    #expect(names(document.items.filter { circular.contains($0.number) }) == cycles)
   }
 
   /// Filters agree with the relations, and the children of a task are those that have it as a
