@@ -40,7 +40,7 @@ import TodoTxt
 
   @Test func aQueryIsExplained() throws {
     let meaning = try examples().explainsAQuery()
-    #expect(meaning.hasPrefix("tasks due on or before Friday 2026-11-27 (in 6 days); "))
+    #expect(meaning.hasPrefix("due:..2026-11-27; 2026-11-27 is Friday (in 6 days); "))
   }
 
   @Test func datesAreResolved() throws {

@@ -115,7 +115,12 @@ extension FilterTest.TagTest {
 extension WordTest.Operand {
   /// The ends of the range, or twice the word; an open end is empty.
   fileprivate var ends: (String, String) {
-    func text(_ end: [UInt8]?) -> String { end.map { FilterExpression.value($0).string } ?? "" }
+    func text(_ end: [UInt8]?) -> String {
+      guard let end else { return "" }
+      // A dot next to those of the range would count as one of them.
+      let isDotted = end.first == .dot || end.last == .dot
+      return (isDotted ? FilterExpression.phrase(end) : FilterExpression.value(end)).string
+    }
     let word = word.map { $0.starred ?? text($0.parts[0]) }
     return (word ?? text(lower), word ?? text(upper))
   }
