@@ -14,7 +14,7 @@ let undoCommand = TaskCommand.changing(
       that the change created, such as `done.txt`, is removed. If you and the other program \
       changed the same part of a task, both versions are kept and the exit status is 1.
 
-      tt keeps at least the last 16 MB of changes to all lists, and removes older ones. It cannot \
+      tt keeps about the last 16 MB of changes to all lists, and removes older ones. It cannot \
       undo a single change of more than 15 MB, and warns you when you make one.
       """,
     options: [ChangeOptions.dryRun],
