@@ -164,6 +164,7 @@ extension JSONValue {
   var members: (first: [(name: String, value: JSONValue)], repeated: [String]) {
     guard case .object(let all) = self else { return ([], []) }
     var places: [ContentKey: Int] = [:]
+    places.reserveCapacity(all.count)
     var (first, repeated): ([(name: String, value: JSONValue)], [String]) = ([], [])
     for member in all {
       let key = ContentKey(member.name)

@@ -18,7 +18,10 @@ struct KnownTasks {
   init(_ list: Document, archive: Document, importing tasks: [TodoItem]) {
     let present = list.items
     let all = present + archive.items
-    let known = Identity.all(of: all, like: tasks) { $0 < present.count ? .list : .archive }
+    let (words, others) = (all.map(\.wordBits), tasks.map(\.wordBits))
+    let known = Identity.all(of: all, words, sharedWith: others) {
+      $0 < present.count ? .list : .archive
+    }
     // The tasks by their texts; the first of each kind is the last one.
     var items: [ContentKey: [Identity: [TodoItem]]] = [:]
     for (item, task) in zip(all, known).reversed() {
@@ -27,8 +30,8 @@ struct KnownTasks {
     }
     matches = tasks.map { _ in .none }
     var pairs: [(difference: Int, index: Int, line: Int, known: Identity)] = []
-    for (index, task) in Identity.all(of: tasks, like: all, in: { _ in .file }).enumerated() {
-      guard let task else { continue }
+    let imported = Identity.all(of: tasks, others, sharedWith: words) { _ in .file }
+    for case (let index, let task?) in imported.enumerated() {
       for (known, items) in items[task.text] ?? [:] {
         if let difference = task.difference(from: known) {
           pairs.append((difference, index, items.last?.number ?? 0, known))
@@ -105,11 +108,11 @@ private struct Identity: Hashable {
 
   /// Reads the tasks with the words of one of the others, and those that can be parents of these.
   static func all(
-    of items: [TodoItem], like others: [TodoItem], in place: (Int) -> Place
+    of items: [TodoItem], _ words: [UInt64], sharedWith others: [UInt64], in place: (Int) -> Place
   ) -> [Identity?] {
-    let words = Set(others.map(\.wordBits))
+    let shared = Set(others)
     var tasks = items.enumerated().map { index, item in
-      words.contains(item.wordBits) || item.ownName != nil ? Identity(item, in: place(index)) : nil
+      shared.contains(words[index]) || item.ownName != nil ? Identity(item, in: place(index)) : nil
     }
     // Of several tasks with one `id:`, the first is the parent.
     let texts = Dictionary(
@@ -163,10 +166,17 @@ extension TodoItem {
   ///
   /// Few other tasks have them, so an identity, which takes long to read, is seldom needed.
   fileprivate var wordBits: UInt64 {
-    TodoItem(parsing: content).textBytes.split(whereSeparator: \.separatesWords).reduce(0) {
-      let hash = $1.reduce(0) { $0 &* 31 &+ UInt64($1) }
-      return $1.contains(":") ? $0 : $0 | 1 &<< hash
+    var (bits, hash, isTag): (UInt64, UInt64, Bool) = (0, 0, false)
+    for byte in TodoItem(parsing: content).textBytes + [0x20] {
+      if !byte.separatesWords {
+        hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+        isTag = isTag || byte == ":"
+        continue
+      }
+      if hash != 0, !isTag { bits |= 1 << (hash >> 58) }
+      (hash, isTag) = (0, false)
     }
+    return bits
   }
 
   /// The values of the tags with a key, sorted.
