@@ -1,5 +1,7 @@
+import CommandLineKit
 import TestSupport
 import TodoTxt
+import TodoTxtFiles
 
 @testable import TTOutput
 
@@ -19,6 +21,9 @@ struct MessageGroup: Sendable {
 
   /// The name of a case and its message, in the order of the table.
   let examples: [(name: String, message: String)]
+
+  /// The messages of the examples if `-f` names a list.
+  private(set) var forNamedList: [String] = []
 
   /// Creates a group from values, whose cases name themselves.
   init<Value>(
@@ -41,6 +46,12 @@ struct MessageGroup: Sendable {
           ? !MessageGroup.ownSources.contains(where: isMeant) : sources.contains(where: isMeant))
     }.map(\.name)
     examples = messages.map { (String($0.name.prefix { $0 != "(" }), $0.string) }
+    let wording = Wording(home: nil, hint: CommandHint(files: ["s.txt"]))
+    // A command that fixes a line is a parameter, and assistants have no -f.
+    forNamedList = messages.filter {
+      !["writing", "notOwnChange"].contains($0.name.prefix { $0 != "(" })
+    }
+    .map { $0.text(wording).string }
   }
 
   /// The sources whose messages have groups of their own, or are those of other types.
