@@ -17,7 +17,8 @@ func explain(
     output.write(TerminalText(verbatim: list))
   }
   let style = process.errorStyle(color: colorChoice(in: words))
-  messages.sayNamed(message.text, in: style)
+  let hint = CommandHint(files: files(in: words, of: table))
+  messages.sayNamed(message.text(Wording(home: nil, hint: hint)), in: style)
   if let alias, cause == nil, message.status == .usage {
     messages.sayNamed("\(alias.sentence)")
   }
@@ -40,35 +41,50 @@ private func configurationError(
 private func inputList(
   for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable
 ) -> [UInt8]? {
-  // The command line may have other errors.
-  let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
-  let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
-  let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
-  guard files.contains("-".bytes), !process.inputIsTerminal else { return nil }
-  return try? process.readInput(.max)
+  let named = files(in: words, of: table)
+  let isInput = named.isEmpty ? process.environment["TODO_FILE"] == "-".bytes : named.contains("-")
+  return isInput && !process.inputIsTerminal ? try? process.readInput(.max) : nil
+}
+
+/// Returns the lists that `-f` names in a command line, which may have other errors.
+private func files(in words: [Argument], of table: TaskCommandTable) -> [FilePath] {
+  CursorPlace(of: "", after: words, in: table.descriptions).settings
+    .filter { $0.long == GlobalOptions.file.long }.compactMap {
+      $0.value.map { FilePath($0.bytes) }
+    }
 }
 
 /// Names of commands in other programs, and their opposites, whose nearest name here would do the opposite.
 private let namesElsewhere = [
-  "find": "search", "finish": "do", "grep": "search", "modify": "edit", "snooze": "defer",
-  "uncomplete": "reopen", "undone": "reopen",
+  "find": "search", "finish": "do", "grep": "search", "modify": "edit", "new": "add",
+  "priority": "pri", "schedule": "due", "snooze": "defer", "uncomplete": "reopen",
+  "undone": "reopen",
 ]
 
 extension CommandTable {
   /// Returns the error of an unknown command, with the command, the action of todo.sh, or the list that it
   /// may mean.
   func unknownCommand(
-    _ name: Argument, before rest: [Argument], in process: ProcessEnvironment
+    _ name: Argument, before rest: [Argument], _ globals: Invocation,
+    in process: ProcessEnvironment
   ) -> UsageError {
-    let meant: [Argument]? =
-      namesElsewhere[name.text].map { [Argument($0)] }
-      ?? (name == "report" || process.environment.hasAddOn(name) ? ["todo.sh", name] : nil)
-    if let meant {
-      let line = ShellWords.line(of: [Argument(Program.name)] + meant + rest)
-      return .unknownCommand(name, candidates: [], hint: "did you mean \(line.visible)?")
+    let command = CommandHint(files: globals.all(GlobalOptions.file))
+    let isOfTodoSh = name == "report" || process.environment.hasAddOn(name)
+    let meant =
+      namesElsewhere[name.text].map { command.line($0, adding: rest) }
+      ?? (isOfTodoSh ? ShellWords.line(of: ["tt", "todo.sh", name] + rest).visible : nil)
+    if let meant { return .unknownCommand(name, candidates: [], hint: "did you mean \(meant)?") }
+    if let topic = topic(calledBy: name), rest.isEmpty {
+      return .unknownCommand(name, candidates: [], hint: "for help, run tt help \(topic)")
     }
     let session = try? Session(SessionOptions(), commandLine: [], in: process)
-    return unknownCommand(name, before: rest, or: (session?.nearName(to: name)).asArray)
+    return unknownCommand(
+      name, or: (session?.nearName(to: name)).asArray,
+      hint: name.bytes.isEmpty
+        ? nil
+        : name == "version" && rest.isEmpty
+          ? "for the version, run tt --version"
+          : "to search for it, run \(command.line("ls", adding: [name] + rest))")
   }
 }
 

@@ -105,7 +105,7 @@ private struct Answer {
       }
       guard globals.count(of: GlobalOptions.file.long) == 0 || TaskNumbers(parsing: name) != nil,
         let word = Session.word(missingBefore: name, in: process)
-      else { throw table.unknownCommand(name, before: arguments, in: process) }
+      else { throw table.unknownCommand(name, before: arguments, globals, in: process) }
       let start = words.dropLast(arguments.count + 1)
       self = try Answer(
         to: start + [word, name] + arguments, in: process, of: makeTable, output, messages)

@@ -64,12 +64,6 @@ extension CommandTable {
     dashWordHint = { word in
       "to exclude a word, write \("not \(word.text.dropFirst())".quoted)"
     }
-    unknownWordHint = { words in
-      if words[0].bytes.isEmpty { return nil }
-      return words == ["version"]
-        ? "for the version, run tt --version"
-        : "to search for it, run tt ls \(ShellWords.line(of: words).visible)"
-    }
     unknownTopicHint = { word in
       let editors = [
         "editor", "editors", "emacs", "helix", "kate", "neovim", "nvim", "vim", "vscode", "zed",

@@ -100,6 +100,10 @@ package final class Workbench {
       [.modificationDate: dayAgo], ofItemAtPath: file.path(percentEncoded: false))
   }
 
+  package func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(of: name))
+  }
+
   /// Gives a file in the directory a second name.
   package func hardLink(_ name: String, as other: String) throws {
     try FileManager.default.linkItem(

@@ -226,6 +226,40 @@ import CommandTestSupport
     }
   }
 
+  /// Whatever another program does to the lists, each undo is done once and goes on to the change before,
+  /// and claims that a change was already undone only if nothing of it is left.
+  @Test(
+    arguments: Sample.one(
+      in: 1,
+      of: [
+        ["add", "--to", "work.txt", "Learn Go"], ["add", "Learn Go"], ["mv", "1", "work.txt"],
+        ["mv", "work.txt:1", "todo.txt"], ["do", "1"], ["rm", "1", "--yes"], ["archive"],
+        ["replace", "1", "Learn Go"], ["note", "1", "Learn Go"], ["pri", "work.txt:1", "A"],
+        ["rename", "+p", "+q"], ["sort"],
+      ]), OtherChange.allCases)
+  func undoReachesTheOldestChange(command: [Argument], meanwhile: OtherChange) throws {
+    let bench = try Workbench(Array("call bob +p\nbuy milk\nx 2026-11-01 old\n".utf8))
+    try bench.write(Array("write report\n".utf8), to: "work.txt")
+    bench.tt("pri", "2", "B")
+    bench.tt(command)
+    let names = bench.names.filter { $0.hasSuffix(".txt") }
+    for name in names { try meanwhile.make(in: name, on: bench) }
+    for step in 1...2 {
+      let result = bench.tt("undo")
+      let place = Comment("\(step): \(result.output)\(result.messages)")
+      #expect([.done, .nothing].contains(result.status), place)
+      #expect(!result.messages.contains("nothing to undo"), place)
+      if meanwhile == .rewords { #expect(!result.messages.contains("already undone"), place) }
+    }
+    let result = bench.tt("undo")
+    #expect(result.messages == "tt: nothing to undo\n")
+    for step in 1...2 {
+      let result = bench.tt("redo")
+      #expect([.done, .nothing].contains(result.status), "\(step): \(result.messages)")
+      #expect(!result.messages.contains("nothing to redo"), "\(step): \(result.messages)")
+    }
+  }
+
   /// However long the list is, each change of a few tasks is a small entry that can be undone.
   @Test(arguments: Sample.one(in: 1, of: [10, 70_000]))
   func everyVerbIsUndoneInLongLists(count: Int) throws {
@@ -315,6 +349,27 @@ enum MovedTask: CaseIterable {
     [["reopen", "N"], ["mv", "N", "home.txt"]],
     [["note", "N", "more"]], [["mv", "N", "home.txt"], ["add", "other"]],
   ]
+}
+
+/// What another program does to a list.
+enum OtherChange: CaseIterable {
+  case extends, rewords, removesLast, empties, removesFile
+
+  func make(in name: String, on bench: Workbench) throws {
+    let lines = (bench.text(of: name) ?? "").split(separator: "\n")
+    let kept: [Substring] =
+      switch self {
+      case .extends: lines.map { $0 + " soon" }
+      case .rewords: lines.map { $0[...($0.lastIndex(of: " ") ?? $0.startIndex)] + "water" }
+      case .removesLast: lines.dropLast()
+      case .empties, .removesFile: []
+      }
+    if self == .removesFile {
+      try bench.remove(name)
+    } else {
+      try bench.write(Array(kept.map { "\($0)\n" }.joined().utf8), to: name)
+    }
+  }
 }
 
 /// What a change may have made of a task.

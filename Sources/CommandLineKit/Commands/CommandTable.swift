@@ -30,9 +30,6 @@ package struct CommandTable {
   /// A hint for a word such as `-apple` that looks like options but is not.
   package var dashWordHint: @Sendable (Argument) -> String? = { _ in nil }
 
-  /// A hint for a first word that names no command.
-  package var unknownWordHint: @Sendable ([Argument]) -> String? = { _ in nil }
-
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
   package var unknownTopicHint: @Sendable (Argument) -> String? = { _ in nil }
 

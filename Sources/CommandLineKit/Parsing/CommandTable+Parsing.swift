@@ -39,11 +39,14 @@ extension CommandTable {
     firstOperand(of: words).flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  package func unknownCommand(
-    _ name: Argument, before rest: [Argument] = [], or others: [String] = []
-  ) -> UsageError {
+  package func unknownCommand(_ name: Argument, or others: [String], hint: String?) -> UsageError {
     let candidates = (namesToSuggest + others).filter { ![$0, "un\($0)"].contains(name.text) }
-    return .unknownCommand(name, candidates: candidates, hint: unknownWordHint([name] + rest))
+    return .unknownCommand(name, candidates: candidates, hint: hint)
+  }
+
+  /// Returns the name of the help topic that a word means; nil if there is none.
+  package func topic(calledBy word: Argument) -> String? {
+    topics.first { $0.isCalled(word) }?.name
   }
 }
 

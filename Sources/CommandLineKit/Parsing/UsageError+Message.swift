@@ -20,7 +20,8 @@ extension UsageError {
     switch self {
     case .unknownCommand(let word, let candidates, let hint):
       // A one-letter name is near to every other name.
-      let near = meant(word.text, among: candidates.filter { $0.utf8.count > 1 })
+      let names = word.bytes.count > 1 ? candidates.filter { $0.utf8.count > 1 } : []
+      let near = meant(word.text, among: names)
       return "unknown command \(word.quoted)"
         + (near.isEmpty ? hint.map { "; \($0)" } ?? "" : near)
 

@@ -61,9 +61,10 @@ enum ExportOptions {
 
 extension Message {
   static func formatAsFilter(_ format: ExportFormat) -> Self {
-    .usage(
-      "no task matches \(format.rawValue.bytes.quoted); did you mean tt export --format "
-        + "\(format.rawValue)?")
+    .usage { wording in
+      "no task matches \(format.rawValue.bytes.quoted); did you mean "
+        + "\(wording.hint.line("export --format \(format.rawValue)"))?"
+    }
   }
 
   static var eventsOutsideCalendar: Self { .usage("--events needs --format ical") }

@@ -12,8 +12,8 @@ let importCommand = TaskCommand.changing(
     group: CommandGroup.plumbing,
     summary: "Add tasks from another program's file",
     discussion: """
-      Reads json (from `tt export` or Taskwarrior), csv, tsv, ical and todo (a todo.txt file). \
-      tt detects the format from the content or the name; `--from` sets it.
+      Reads json (from `tt export` or Taskwarrior), csv, tsv, ical, markdown (a task \
+      list) and todo (a todo.txt file). tt detects the format from the content or the name; `--from` sets it.
 
       Tasks that are already in the list or its archive are skipped. Each value becomes a part of its line, or tt \
       reports it as not imported; it adds nothing from a truncated file. A task that cannot be written as one line is reported and \
@@ -99,7 +99,7 @@ enum ImportOptions {
 }
 
 enum ImportFormat: String, CaseIterable {
-  case json, csv, tsv, ical, todo
+  case json, csv, tsv, ical, markdown, todo
 
   /// Guesses the format from a file's first bytes and name.
   init(guessing bytes: [UInt8], named name: String) {
@@ -109,6 +109,8 @@ enum ImportFormat: String, CaseIterable {
       self = .ical
     } else if let first = start.first, first == "[" || first == "{" {
       self = .json
+    } else if start.starts(with: "- [".utf8) {
+      self = .markdown
     } else {
       self = ImportFormat(endingOf: name) ?? .todo
     }
@@ -117,7 +119,7 @@ enum ImportFormat: String, CaseIterable {
   /// Finds the format from the end of a file's name.
   init?(endingOf name: String) {
     let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
-    let others: [String: ImportFormat] = ["jsonl": .json, "ics": .ical]
+    let others: [String: ImportFormat] = ["jsonl": .json, "ics": .ical, "md": .markdown]
     guard let format = ImportFormat(rawValue: ending) ?? others[ending] else { return nil }
     self = format
   }
@@ -154,6 +156,8 @@ extension ListEditor {
       case .csv: try Import(table: bytes, isTabSeparated: false, on: today)
       case .tsv: try Import(table: bytes, isTabSeparated: true, on: today)
       case .ical: try Import(calendar: bytes, on: today, times)
+      case .markdown:
+        Import(list: MarkdownText.list(from: bytes), dialect: dialect, on: today)
       case .todo: Import(list: bytes, dialect: dialect, on: today)
       }
     guard imported.lineCount <= Import.mostLines else { throw Message.tooManyLines }

@@ -28,6 +28,30 @@ enum MarkdownText {
     }
   }
 
+  /// Returns the tasks of a task list as a todo.txt file; other lines become comments.
+  static func list(from bytes: [UInt8]) -> [UInt8] {
+    bytes.split(separator: .lineFeed).flatMap { line -> [UInt8] in
+      if line.starts(with: "  ".utf8) { return unescaped(line) + [.lineFeed] }
+      let mark = line.prefix(6).string.lowercased()
+      guard ["- [ ] ", "- [x] "].contains(mark) else { return "# ".bytes + line + [.lineFeed] }
+      var text = Array(line.dropFirst(6))
+      if text.count > 7, text.starts(with: "**(".utf8) {
+        text.removeSubrange(5..<7)
+        text.removeFirst(2)
+      }
+      return (mark == "- [x] " ? "x ".bytes : []) + unescaped(text[...]) + [.lineFeed]
+    }
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var (text, rest) = ([UInt8](), text)
+    while let byte = rest.popFirst() {
+      let isEscape = byte == "\\" && rest.first?.isLetterOrDigit == false
+      text.append(isEscape ? rest.removeFirst() : byte)
+    }
+    return text
+  }
+
   private static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     for byte in VisibleText.bytes(Array(text)) {

@@ -99,8 +99,7 @@ private func check(_ list: ListEditor) throws -> Outcome {
     let both = list.tasksPresent(inBothThisAnd: other, among: Array(document.items))
     for (command, items) in [("mv", both.certain), ("do", both.completed)] where !items.isEmpty {
       outcome.refusals.append(
-        .halfMoved(
-          items.map(\.number), list.session.name(of: other), by: command, list.hint()))
+        .halfMoved(items.map(\.number), list.session.name(of: other), by: command))
       outcome.ending = .nothing
     }
   }
@@ -110,13 +109,14 @@ private func check(_ list: ListEditor) throws -> Outcome {
 extension Message {
   /// A command such as `mv` was interrupted after it wrote the other list.
   static func halfMoved(
-    _ numbers: [Int], _ list: [UInt8], by command: String, _ hint: CommandHint
+    _ numbers: [Int], _ list: [UInt8], by command: String
   ) -> Self {
     let words = numbers.map(String.init).joined(separator: ",")
-    return .refusal(
+    let operands = [Argument(words)] + (command == "mv" ? [Argument(list)] : [])
+    return .refusal(mentioning: []) {
       "\(numbers.count == 1 ? "task \(words) is" : "tasks \(words) are") also in \(list.visible), since a "
-        + "move was interrupted; to complete it, run "
-        + hint.line(command, adding: [Argument(words)] + (command == "mv" ? [Argument(list)] : [])))
+        + "move was interrupted; to complete it, run \($0.hint.line(command, adding: operands))"
+    }
   }
 }
 
@@ -127,9 +127,9 @@ enum CheckOptions {
 
 extension Message {
   static func findingsStay(count: Int) -> Self {
-    .notice(
-      count == 1
-        ? "1 problem remains; run tt check to see it"
-        : "\(count) problems remain; run tt check to see them")
+    .notice {
+      "\(count == 1 ? "1 problem remains" : "\(count) problems remain"); run "
+        + "\($0.hint.line("check")) to see \(count == 1 ? "it" : "them")"
+    }
   }
 }

@@ -27,6 +27,7 @@ let logCommand = TaskCommand.looking(
   // A merge without changes is recorded only so that it is not repeated.
   let history = list.store.history(of: list.path, withOthers: true)
     .filter { $0.kind != .change || $0.isChange }
+  if history.isEmpty { _ = try list.readKnownDocument() }
   let undone = history.undone
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()

@@ -139,7 +139,10 @@ extension ListEditor {
     let hasArchive = try store.resolved(path) != store.resolved(donePath)
     let copies = try store.conflictedCopies(of: path)
     let archiveCopies = hasArchive ? try store.conflictedCopies(of: donePath) : []
-    guard let copy = copies.first ?? archiveCopies.first else { throw Message.noCopies }
+    guard let copy = copies.first ?? archiveCopies.first else {
+      _ = try readKnownDocument()
+      throw Message.noCopies
+    }
     let hadList = try store.read(path) != nil
     let usesArchive = try hasArchive && (!archiveCopies.isEmpty || store.read(donePath) != nil)
 

@@ -21,16 +21,14 @@ let dateCommand = TaskCommand.withoutList(
       "tt date -- -1w": "prints the day a week ago",
     ])
 ) { invocation, list, _ in
-  var words: [Argument] = []
-  for word in invocation.operands {
-    // `next friday` and `fri 5pm` are one date, and `dec 25` two.
-    if let last = words.last, TasksAndDate.areOneDate(last, word),
-      DateWord.needsAnother(last.text) || DateWord.isTime(word.text)
-    {
-      words[words.count - 1] = Argument([last, word].spaced)
-    } else {
-      words.append(word)
-    }
+  // Words that together are a date are one: `next friday 5pm`, `dec 25`.
+  var (words, rest) = ([Argument](), invocation.operands[...])
+  while let first = rest.first {
+    let most = min(rest.count, 4)
+    let count =
+      (1...most).last { (try? DateExpression(parsing: rest.prefix($0).spaced)) != nil } ?? 1
+    words.append(count == 1 ? first : Argument(rest.prefix(count).spaced))
+    rest = rest.dropFirst(count)
   }
   let meanings = try words.map { word in
     (

@@ -56,7 +56,10 @@ let reviewCommand = TaskCommand.looking(
         ReviewReport.Section(
           name: "overdue", title: "Overdue",
           items: try select("is:overdue", omitting: .agenda), command: hint.line("overdue")),
-        try section("due", "Due within a week", "due:today..6d"),
+        ReviewReport.Section(
+          name: "due", title: "Due within a week",
+          items: try select("due:today..6d", omitting: .agenda),
+          command: hint.line("week", adding: "due:today..")),
         try section(
           "old", "Older than 90 days, without a date", "created<-90d due:none t:none"),
         try section("begun", "No longer waiting", "t:-6d..today"),

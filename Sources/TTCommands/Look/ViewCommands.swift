@@ -50,8 +50,9 @@ let calendarCommand = TaskCommand.looking(
   ], joinsLists: true
 ) { invocation, list in
   var words = invocation.operands
-  let months = try words.first.flatMap { try namedMonths($0, list) }
-  if months != nil { words.removeFirst() }
+  let two = monthsNamed(words.prefix(2).spaced, list)
+  let months = try two ?? words.first.flatMap { try namedMonths($0, list) }
+  if months != nil { words.removeFirst(two == nil ? 1 : min(2, words.count)) }
   let (lists, selected) = try list.select(words, omitting: .calendar)
   let start =
     try invocation[ViewOptions.from]?.period(
@@ -75,20 +76,23 @@ private func dayCount(_ word: Argument) throws(Message) -> Int? {
   return days
 }
 
-/// Returns the months that a word names: `december`, `dec`, `2027-03`, `2027`; nil if it is part of
-/// a filter.
+/// Returns the months that a text names: `december`, `dec`, `next month`, `2027-03`, `2027`; nil for any other.
+private func monthsNamed(_ text: [UInt8], _ list: ListReader) -> (start: CivilDate, count: Int)? {
+  let days = try? DateExpression(parsing: text).period(
+    on: list.today, weekStart: list.weekStart, looking: .currentOrNext)
+  guard let start = days?.lowerBound, let end = days?.upperBound, start.day == 1,
+    start.days(until: end) > 26
+  else { return nil }
+  return (start, (end.year - start.year) * 12 + end.month - start.month + 1)
+}
+
+/// Returns the months that a word names; nil if it is part of a filter.
 ///
 /// Throws for any other number, and for a misspelled month.
 private func namedMonths(
   _ word: Argument, _ list: ListReader
 ) throws -> (start: CivilDate, count: Int)? {
-  let days = try? DateExpression(parsing: word.bytes).period(
-    on: list.today, weekStart: list.weekStart, looking: .currentOrNext)
-  if let (start, end) = days.map({ ($0.lowerBound, $0.upperBound) }), start.day == 1,
-    start.days(until: end) > 26
-  {
-    return (start, (end.year - start.year) * 12 + end.month - start.month + 1)
-  }
+  if let months = monthsNamed(word.bytes, list) { return months }
   if !word.bytes.isEmpty, word.bytes.allSatisfy({ $0.isDigit || $0 == "-" }) {
     throw Message.unexpected(word, expected: "a month such as december or 2027-03, or a year")
   }

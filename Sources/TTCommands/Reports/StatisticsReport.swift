@@ -34,14 +34,13 @@ struct StatisticsReport: Report {
   ) {
     spent = items.reduce(.none) { $0 + ($1.timeSpent(until: now) ?? .none) }
     let open = items.filter { !$0.isCompleted }
-    func due(_ test: (CivilDate) -> Bool) -> Int {
-      open.count { item in item.due(on: today).map { test($0.date) } ?? false }
-    }
+    let due = open.compactMap { item in item.due(on: today).map { (item, $0.date) } }
+    let shown = due.filter { !$0.0.isHidden }
     states = [
       Count(name: "open", value: open.count),
-      Count(name: "overdue", value: due { $0 < today }),
-      Count(name: "due today", value: due { $0 == today }),
-      Count(name: "without date", value: open.count - due { _ in true }),
+      Count(name: "overdue", value: shown.count { $1 < today }),
+      Count(name: "due today", value: shown.count { $1 == today }),
+      Count(name: "without date", value: open.count - due.count),
       Count(name: "completed", value: items.count - open.count),
     ]
     let thisWeek = today.period(.week, weekStart: weekStart)?.lowerBound ?? today

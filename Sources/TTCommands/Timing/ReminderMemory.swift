@@ -119,6 +119,7 @@ extension Session {
 
   /// Returns the path of a list's file about reminders.
   fileprivate func reminderFile(of list: FilePath, _ ending: String) throws -> FilePath {
+    _ = try store.resolved(list)
     guard let file = stateFile("remind", of: list, ending) else { throw Message.noState }
     return file
   }

@@ -19,7 +19,7 @@ package struct Message: Error {
   package let status: ExitStatus
 
   /// The number of the task that was not changed, as typed; nil if it is about the whole command.
-  private(set) var number: Int?
+  package private(set) var number: Int?
 
   /// The name of that task's list; nil if its number is enough.
   private(set) var list: [UInt8]?
@@ -77,6 +77,13 @@ package struct Message: Error {
   ) -> Self {
     let words = (variable.map { "\($0): " } ?? "") + words
     return Self(name: name, status: .usage, variable: variable) { _ in "\(words)" }
+  }
+
+  /// The command line is invalid, in words that suggest a command.
+  package static func usage(
+    name: String = #function, _ words: @escaping @Sendable (Wording) -> String
+  ) -> Self {
+    Self(name: name, status: .usage) { "\(words($0))" }
   }
 
   /// Something was not changed.

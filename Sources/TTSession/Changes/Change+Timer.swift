@@ -51,7 +51,7 @@ extension ListEditor {
       let all = edit.list.document.runningItems
       let running = all.filter { !$0.isClaimed }
       guard !running.isEmpty else {
-        throw all.first.map { .onlyClaimedAreRunning($0, hint()) } ?? Message.nothingIsRunning
+        throw all.first.map { .onlyClaimedAreRunning($0) } ?? Message.nothingIsRunning
       }
       return try Change.stop(running, in: &edit.list, at: time, isGiven: isGiven)
     }
@@ -100,8 +100,8 @@ extension Message {
   static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
     .notice(mentioning: [number]) {
       "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
-        + "earlier, run tt undo, then tt stop \($0.task(number)) --at TIME, and repeat "
-        + "anything else that the command did"
+        + "earlier, run \($0.hint.line("undo")), which undoes the whole command, then "
+        + $0.hint.line("stop \($0.task(number)) --at TIME")
     }
   }
 }
@@ -110,11 +110,11 @@ extension Message {
   static var nothingIsRunning: Self { .refusal("no task is running") }
 
   /// The first of the running tasks is `item`.
-  static func onlyClaimedAreRunning(_ item: TodoItem, _ hint: CommandHint) -> Self {
-    let (name, number) = (item.value(for: .claim) ?? [], Argument("\(item.number)"))
-    return .refusal(
-      "only claimed tasks are running; to stop the one of \(name.visible), run "
-        + hint.line("stop", adding: number))
+  static func onlyClaimedAreRunning(_ item: TodoItem) -> Self {
+    .refusal(mentioning: []) {
+      "only claimed tasks are running; to stop the one of "
+        + "\((item.value(for: .claim) ?? []).visible), run \($0.hint.line("stop \(item.number)"))"
+    }
   }
 
   static var oneRunsAtATime: Self {

@@ -37,8 +37,9 @@ extension Message {
   /// Open tasks have moved to the archive, where they have these numbers.
   static func archivedOpen(_ archive: [UInt8], _ numbers: [Int]) -> Self {
     let tasks = archive + ":\(numbers.map(String.init).joined(separator: ","))".bytes
-    return .notice(
+    return .notice {
       "tt ls does not show open tasks of \(archive.visible); to complete them, run "
-        + CommandHint().line("do", adding: Argument(tasks)))
+        + $0.hint.line("do", adding: Argument(tasks))
+    }
   }
 }

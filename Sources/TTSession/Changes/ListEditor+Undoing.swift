@@ -39,9 +39,11 @@ extension ListEditor {
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
       let isDone = entry.copies.isEmpty && files.allSatisfy { $0.before == $0.after }
       if !isDone { isChange = true }
+      let isKept = files.contains { conflicts[$0.path]?.isEmpty == false }
       outcome.notices.append(
         .restored(
-          way, entry.command, process.localTime(entry.time), isMade: isDone ? nil : !isDryRun))
+          way, entry.command, process.localTime(entry.time), isMade: isDone ? nil : !isDryRun,
+          isKept: isKept))
     }
     do {
       if isDryRun {
@@ -120,18 +122,19 @@ extension ListEditor {
       })
   }
 
-  private func changes(_ count: Int, _ way: UndoDirection) throws(Message) -> ArraySlice<
-    JournalEntry
-  > {
+  private func changes(_ count: Int, _ way: UndoDirection) throws -> ArraySlice<JournalEntry> {
     if way == .undo, let (entry, other) = store.halfMadeChange(of: path) {
-      throw .isHalfMade(entry.command, in: other, of: path)
+      throw Message.isHalfMade(entry.command, in: other, of: path)
     }
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
     let start = way == .undo ? journalStart : nil
-    if changes.isEmpty { throw .nothingToRestore(way, start) }
+    if changes.isEmpty {
+      _ = try readKnownDocument()
+      throw Message.nothingToRestore(way, start)
+    }
     guard count <= changes.count else {
-      throw .noSuchChange(count, way, count: changes.count, start)
+      throw Message.noSuchChange(count, way, count: changes.count, start)
     }
     return changes.prefix(count)
   }
@@ -158,9 +161,10 @@ extension [FileStore.Restoration] {
 }
 
 extension Message {
-  /// A change was undone or redone, or would be; if `isMade` is nil, the files already were so.
+  /// A change was undone or redone, or would be; if `isMade` is nil, no file changed, since another
+  /// program had undone it or has changed its tasks, which are kept.
   static func restored(
-    _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool?
+    _ way: UndoDirection, _ command: [UInt8], _ time: Moment, isMade: Bool?, isKept: Bool = false
   ) -> Self {
     let change = "\(command.quoted) from \(time.words)"
     let isUndo = way == .undo
@@ -168,7 +172,9 @@ extension Message {
     case true?: .notice("\(isUndo ? "undid" : "redid") \(change)")
     case false?: .notice("would \(isUndo ? "undo" : "redo") \(change)")
     case nil:
-      .notice("nothing changed: \(change) was already \(isUndo ? "undone" : "redone")")
+      .notice(
+        "nothing changed: \(change) \(isKept ? "could not be" : "was already") "
+          + (isUndo ? "undone" : "redone"))
     }
   }
 
@@ -187,9 +193,9 @@ extension Message {
 
   /// The change that was undone was not the last one of all lists.
   static func lastChange(in list: Argument) -> Self {
-    let undo = ShellWords.line(of: ["tt", "-f", list, "undo"])
-    return .notice(
-      "the last change was in \(list.bytes.visible); to undo it, run \(undo.visible)")
+    .notice(
+      "the last change was in \(list.bytes.visible); to undo it, run "
+        + CommandHint(files: [FilePath(list.bytes)]).line("undo"))
   }
 
   static func removedFile(_ path: FilePath) -> Self {
@@ -202,11 +208,11 @@ extension Message {
 
   /// The last change was saved in another file, but not yet in this list.
   static func isHalfMade(_ command: [UInt8], in other: FilePath, of list: FilePath) -> Self {
-    let undo = ShellWords.line(of: ["tt", "-f", Argument(other.bytes), "undo"])
-    return .refusal(
+    .refusal(
       "nothing was undone: \(list.name.bytes.visible) was not saved after "
-        + "\(command.quoted); save it in the editor, or run \(undo.visible) to take "
-        + "the tasks out of \(other.name.bytes.visible)")
+        + "\(command.quoted); save it in the editor, or run "
+        + "\(CommandHint(files: [other]).line("undo")) to take the tasks out of \(other.name.bytes.visible)"
+    )
   }
 
   static func noSuchChange(
@@ -224,8 +230,9 @@ extension Message {
 
   /// Undo cannot restore a conflicted copy, since another file has its name.
   static func takenCopy(_ path: FilePath) -> Self {
-    .refusal(
+    .refusal(mentioning: []) {
       "cannot restore \(path.name.bytes.visible), which the merge removed: another file has "
-        + "that name; rename it, then run tt undo again")
+        + "that name; rename it, then run \($0.hint.line("undo")) again"
+    }
   }
 }

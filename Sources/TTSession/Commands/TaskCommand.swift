@@ -198,14 +198,14 @@ extension TaskCommand {
     if needsOneList, list.session.listPaths.count > 1 {
       throw Message.needsOneList(command: description.name)
     }
-    guard description.operands.completion(at: 0).namesTasks else {
-      return try run(invocation, list)
-    }
-    if list.session.listSource == .option, !list.isStandardInput,
-      FileStore.follows(list.path) == nil
-    {
+    func isMissing() -> Bool { !list.isStandardInput && FileStore.follows(list.path) == nil }
+    let first = description.operands.completion(at: 0)
+    // A command that adds tasks can create the list, and so can an import.
+    let isChangeOfTasks = hook != nil && hook != .add && first != .file
+    if first.namesTasks || isChangeOfTasks, list.session.listSource == .option, isMissing() {
       throw list.session.missingFile(list.path)
     }
+    guard first.namesTasks else { return try run(invocation, list) }
     let operands = TaskNumbers.joined(invocation.operands)
     let count = description.operands.taskCount(among: operands.count) ?? 0
     var (invocation, list) = (invocation, list)
@@ -215,6 +215,9 @@ extension TaskCommand {
         return try run(invocation, list)
       } catch {
         guard let refusal = error.refusal else { throw error }
+        if refusal.number != nil, isMissing() {
+          throw Message.noListYet(list.session.shown(list.path))
+        }
         list.session.noteShown(refusal, of: list.path, name: list.name)
         throw refusal
       }
@@ -227,6 +230,8 @@ extension Message {
   package static func focused(_ filter: [UInt8]) -> Self {
     .notice("only \(filter.visible); to show all tasks, run tt focus --off")
   }
+
+  static func noListYet(_ path: String) -> Self { .refusal("\(path) does not exist yet") }
 
   package static func needsOneList(command: String) -> Self {
     .usage("\(command) works on one list; use -f only once")

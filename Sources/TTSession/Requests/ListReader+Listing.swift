@@ -31,11 +31,9 @@ extension ListReader {
       of: lists.document, in: session)
     var notices = selected.notices + unusedKeys(of: listing)
     // On a terminal, explain a short list, where a few tasks may contain the word by chance.
-    if listing.items.isEmpty || process.outputDevice.isTerminal && listing.items.count <= 3 {
-      notices += query.namedWords.map(Message.namedWord)
-    }
-    if listing.items.isEmpty, let number = searchedNumber(in: listing) {
-      notices.append(.searchedNumber(number))
+    if process.outputDevice.isTerminal, 1...3 ~= listing.items.count {
+      let known = notices.map(\.string)
+      notices += query.namedWords.map(Message.namedWord).filter { !known.contains($0.string) }
     }
     var outcome = Outcome(.listing(listing), notices: notices)
     outcome.path = path
@@ -46,14 +44,6 @@ extension ListReader {
         PlainReport([String(count).bytes], members: { $0.number("count", count) }))
     }
     return outcome
-  }
-
-  /// Returns the number that is the whole query, if a task has that number.
-  private func searchedNumber(in listing: Listing) -> Int? {
-    guard let number = Int(listing.query.string),
-      listing.document.items.contains(where: { $0.number == number })
-    else { return nil }
-    return number
   }
 
   /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.
@@ -83,7 +73,9 @@ extension ListReader {
   /// Returns the given query, or the configured one unless everything is requested.
   package func query(_ words: [Argument]) throws -> FilterQuery {
     if request.isOfCompleted {
-      return try FilterQuery(words, within: "is:done", called: "completed tasks")
+      var query = try FilterQuery(words, within: "is:done", called: "completed tasks")
+      query.dateField = "done"
+      return query
     }
     guard words.isEmpty, !request.showsEverything else { return try FilterQuery(words) }
     return try FilterQuery(configuration["filter"].map { [Argument($0)] } ?? [])
@@ -173,7 +165,10 @@ extension Message {
   }
 
   static func searchedNumber(_ number: Int) -> Self {
-    .notice("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
+    .notice {
+      "searched for the word \"\(number)\"; to show task \(number), run "
+        + $0.hint.line("show \(number)")
+    }
   }
 
   /// Returns warnings about the fields that are tags of no task.

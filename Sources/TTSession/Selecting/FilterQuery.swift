@@ -47,8 +47,16 @@ package struct FilterQuery {
       parsing: words.map { Argument(FilterExpression.phrase($0.bytes)) }.spaced)
   }
 
+  /// The field that a date in the query probably means.
+  var dateField = "due"
+
   /// The words of the query that are also names of states or dates.
-  var namedWords: [NamedWord] { query.expression.namedWords }
+  var namedWords: [NamedWord] { query.expression.namedWords(datedBy: dateField) }
+
+  /// Returns a search word that a task has only as a part of other words, such as `all` in `Call`.
+  func part(ofWordsIn item: TodoItem) -> String? {
+    query.expression.bareWords.map(\.string).first { !item.hasWords(of: $0) }
+  }
 
   package struct Selected {
     package let list: ItemList
@@ -73,7 +81,18 @@ package struct FilterQuery {
     let list = document.list(matching: filter)
     let doubt = list.isEmpty ? query.doubtfulName : nil
     let remarks = filter.remarks + doubt.asArray
-    return Selected(list: list, notices: remarks.map(Message.remark), source: source)
+    return Selected(
+      list: list, notices: remarks.map(Message.remark) + searchedNames(in: list), source: source)
+  }
+
+  /// Returns notices about words that are names or task numbers, and in no task that was found.
+  private func searchedNames(in list: ItemList) -> [Message] {
+    func isInNone(_ word: String) -> Bool { !list.contains { $0.hasWords(of: word) } }
+    let names = namedWords.filter { $0.isJoined ? list.isEmpty : isInNone($0.word) }
+    guard let number = Int(source.string), isInNone(source.string),
+      list.document.items.contains(where: { $0.number == number })
+    else { return names.map(Message.namedWord) }
+    return [.searchedNumber(number)]
   }
 
   /// Resolves the query against `document`, whose words show which names in the query are mistakes.
@@ -89,6 +108,17 @@ package struct FilterQuery {
       // An unknown date may be the first word of one.
       throw namedWords.first { $0.isJoined }.map(Message.joinedWords) ?? error
     }
+  }
+}
+
+extension TodoItem {
+  /// Whether it has all words of a text, not only as parts of other words.
+  fileprivate func hasWords(of text: String) -> Bool {
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    }
+    let own = ([content] + noteLines).flatMap { words(Array($0).string) }
+    return words(text).allSatisfy(own.contains)
   }
 }
 

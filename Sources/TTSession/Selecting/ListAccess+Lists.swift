@@ -36,7 +36,10 @@ extension ListReader {
     _ words: [Argument], omitting omission: Omission, withArchive: Bool = false
   ) throws -> (lists: JoinedLists, selected: FilterQuery.Selected) {
     let lists = try readLists(withArchive: withArchive)
-    return (lists, try select(FilterQuery(words), in: lists, omitting: omission))
+    var query = try FilterQuery(words)
+    // Reports that include the archive are about completed work.
+    if withArchive { query.dateField = "done" }
+    return (lists, try select(query, in: lists, omitting: omission))
   }
 
   /// Returns the tasks of several lists that `query` selects, each once.

@@ -34,13 +34,17 @@ extension ListEditor {
       + omitted.map { .leftOut($1.map(\.item), kind: $1[0].kind) }
   }
 
-  /// Asks for confirmation before a filter changes several tasks, unless it is a dry run.
+  /// Asks for confirmation before a filter changes several tasks, or one that has a search word only as
+  /// a part of another word, unless it is a dry run.
   private func confirm(_ targets: inout Targets) throws {
-    guard case .filter = targets.selection, !options.isConfirmed, !isDryRun
+    guard case .filter(let query) = targets.selection, !options.isConfirmed, !isDryRun
     else { return }
     let items = try targets.items(in: readDocument().document)
-    guard items.count > 1 else { return }
-    try confirm(question(about: items), orElse: .needsConfirmation(items))
+    if items.count > 1 {
+      try confirm(question(about: items), orElse: .needsConfirmation(items))
+    } else if let item = items.first, let word = query.part(ofWordsIn: item) {
+      try confirm(question(about: items), orElse: .matchesPart(word, item))
+    }
   }
 
   /// Asks for confirmation unless an option gives it; throws `refusal` if there is no one to ask.
@@ -129,6 +133,13 @@ extension TaskConsequence {
 }
 
 extension Message {
+  /// The only task that matches has a search word as a part of another word.
+  static func matchesPart(_ word: String, _ item: TodoItem) -> Self {
+    .refusal(mentioning: [item.number]) {
+      "\(word.quoted) is only a part of a word; use --yes to change the task: \($0.line(of: item))"
+    }
+  }
+
   static func needsConfirmation(_ items: [TodoItem]) -> Self {
     .refusal(mentioning: items.prefix(Wording.mostLines).map(\.number)) {
       "\(items.count) tasks match; use --yes to change all of them: \($0.lines(of: items))"

@@ -81,7 +81,15 @@ extension Session {
     let before = memory.lastScreen
     var last = before
     switch (isListing, isPipe) {
-    case (true, false): last.show(plain.map { realPath($0.path) })
+    case (true, false):
+      let shown = lists.filter { !$0.lines.isEmpty }
+      if let plain, !shown.contains(where: { $0.name == nil }) {
+        // Numbers after the names of other lists do not mean tasks of this one.
+        if !shown.isEmpty { last.show(shown.map { realPath($0.path) }) }
+        last.showNothing(of: realPath(plain.path))
+      } else if !shown.isEmpty {
+        last.show((plain.map { [$0] } ?? shown).map { realPath($0.path) })
+      }
     case (false, false):
       if let plain { last.show(plain.lines.numbers, changedIn: realPath(plain.path)) }
     case (true, true):
@@ -158,7 +166,7 @@ extension ListAccess {
       guard case .range(let range) = part,
         let other = screen.number(
           in: range, ofOtherListThan: own,
-          inPipe: { memory.recall($0).numbersInPipe })
+          inPipe: { memory.recall($0).numbersInPipe }, isKnown: { memory.recall(own).knows($0) })
       else { continue }
       let names = (shown: session.name(of: other.list), own: session.name(of: path))
       throw Message.isOfOtherList(

@@ -47,8 +47,8 @@ package struct TasksAndDate {
         return
       }
     }
-    // After numbers, other words are a filter, which is refused later.
-    let areDate = words.count < 2 || DateWord.canBegin(words[0].text)
+    // After numbers, a term such as `+work` is a filter, which is refused later.
+    let areDate = words.first?.bytes.first?.isLetterOrDigit ?? true
     tasks = areDate ? Array(numbers) : operands.dropLast()
     date = areDate && !words.isEmpty ? Argument(words.spaced) : words.last
   }
@@ -63,14 +63,18 @@ package struct TasksAndDate {
       let isDate = words.count == 1 ? Int(first.text) != nil : DateWord.isUnit(words[1].text)
       return isDate && first != "-" ? Argument(words.spaced) : nil
     }
-    if words.count == 1 { return first }
-    return DateWord.canBegin(first.text) ? Argument(words.spaced) : nil
+    return Argument(words.spaced)
   }
 
   private static func filterAndDate(
     _ words: [Argument]
   ) throws(Message) -> ([Argument], Argument?) {
-    guard let last = words.last, words.count > 1 else { return (words, nil) }
+    guard let last = words.last, words.count > 1 else {
+      if let date = words.first, (try? DateExpression(parsing: date.bytes)) != nil {
+        throw .noTasksBefore(date)
+      }
+      return (words, nil)
+    }
     let other = words[words.count - 2]
     if areOneDate(other, last) { throw .wordOrDate(other, last) }
     // `2 weeks` is a wrong date, not a filter and a date.
@@ -81,7 +85,7 @@ package struct TasksAndDate {
   }
 
   /// Whether two words form a date or a date and a time: `next friday`, `24 dec`, `fri 5pm`.
-  package static func areOneDate(_ first: Argument, _ second: Argument) -> Bool {
+  private static func areOneDate(_ first: Argument, _ second: Argument) -> Bool {
     (try? DateExpression(parsing: [first, second].spaced)) != nil
   }
 }
@@ -98,12 +102,17 @@ extension ListAccess {
 }
 
 extension Message {
+  static func noTasksBefore(_ date: Argument) -> Self {
+    .usage("expected tasks before the date \(date.quoted), such as 3 \(date.text)")
+  }
+
   static func dateBeforeTasks(
     _ date: [Argument], _ tasks: [Argument], for command: String
   ) -> Self {
-    .usage(
-      "the tasks come before the date; did you mean tt \(command) "
-        + "\((tasks + date).spaced.visible)?")
+    .usage {
+      "the tasks come before the date; did you mean "
+        + "\($0.hint.line(command, adding: tasks + date))?"
+    }
   }
 
   static func taskOrDate(_ word: Argument, tasks: [Argument], _ date: Moment) -> Self {

@@ -140,11 +140,13 @@ extension Message {
   }
 
   static func noList(_ name: [UInt8], meant: FilePath?, creating path: FilePath) -> Self {
-    let advice =
-      meant.map { "did you mean \($0.name.bytes.quoted)?" }
-      ?? "to create it, run tt add --to "
-      + "\(ShellWords.line(of: [Argument(path.bytes)]).visible) TEXT"
-    return .refusal("no list \(name.quoted); \(advice)")
+    .refusal(mentioning: []) { wording in
+      let advice =
+        meant.map { "did you mean \($0.name.bytes.quoted)?" }
+        ?? "to create it, run "
+        + wording.hint.line("add --to", adding: Argument(path.bytes), "TEXT")
+      return "no list \(name.quoted); \(advice)"
+    }
   }
 
   /// A new list would have nearly the name of another one.

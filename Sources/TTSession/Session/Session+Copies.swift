@@ -25,6 +25,8 @@ extension Session {
 
 extension Message {
   static func conflictedCopy(_ name: FilePath) -> Self {
-    .notice("found a conflicted copy, \(name.bytes.visible); run tt merge to merge it")
+    .notice {
+      "found a conflicted copy, \(name.bytes.visible); run \($0.hint.line("merge")) to merge it"
+    }
   }
 }

@@ -19,7 +19,7 @@ extension Session {
     let style =
       outcome.refusals.isEmpty
       ? .plain : process.errorStyle(color: options.color)
-    for message in folded(outcome.refusals.map(\.string)) {
+    for message in folded(refusals(of: outcome)) {
       messages.sayNamed("\(message)", in: style)
     }
     for message in folded(notices(about: outcome)) { messages.sayNamed("\(message)") }
@@ -27,7 +27,13 @@ extension Session {
 
   /// Returns the messages about an outcome: first why tasks were not changed, then all others.
   package func messages(about outcome: Outcome) -> [String] {
-    outcome.refusals.map(\.string) + notices(about: outcome)
+    refusals(of: outcome) + notices(about: outcome)
+  }
+
+  private var hint: CommandHint { CommandHint(files: options.files, today: options.today) }
+
+  private func refusals(of outcome: Outcome) -> [String] {
+    outcome.refusals.map { $0.text(Wording(home: nil, hint: hint)).string }
   }
 
   private func notices(about outcome: Outcome) -> [String] {
@@ -37,9 +43,7 @@ extension Session {
     let notices =
       warnings.map(Message.setting) + own + todoShNotices(after: outcome)
       + copyNotices(after: outcome)
-    let wording = Wording(
-      home: home, names: outcome.names,
-      hint: CommandHint(files: options.files, today: options.today))
+    let wording = Wording(home: home, names: outcome.names, hint: hint)
     return notices.map { $0.text(wording).string }
   }
 

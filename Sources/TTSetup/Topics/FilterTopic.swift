@@ -30,7 +30,8 @@ let filtersTopic = HelpTopic(
         tt ls 'due<7d' 'pri>=B'
 
     Dates are those of `tt help dates`. `done:`, `created:` and `start:` look back and other fields \
-    ahead: `done:nov` is the current or the last November, `due:nov` the current or the next one.
+    ahead: `done:nov` is the current or the last November, `due:nov` the current or the next one; \
+    `done:7d` is seven days ago, `due:7d` in seven days.
 
         tt ls done:nov
         tt ls created:mon..

@@ -6,8 +6,12 @@ import TodoTxtFiles
 extension Synchronizer {
   /// Adds a list that the user names; the next record commits it.
   mutating func add(_ file: Argument) throws {
-    let path = try editor.list(named: file)
     let main = try editor.realPath
+    let typed = FilePath(file.bytes)
+    if file.bytes.contains("/"), try editor.store.realFolder(typed.directory) != main.directory {
+      throw SyncError.cannotAdd(typed)
+    }
+    let path = try editor.list(named: file)
     let named = try editor.store.realFolder(path.directory).appending(path.name)
     let real = try editor.store.resolved(path)
     guard real == named, real.directory == main.directory,

@@ -54,7 +54,10 @@ extension TodoItem {
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
-    let line = content.applying(findings.lastFixes { $0.mending })
+    let isDate = findings.contains { $0.rule == .relativeDate }
+    // Of several dates with one key, the one that was there already may be reported no more.
+    let others = isDate ? ownFindings(on: today).filter { $0.rule == .duplicateKey } : []
+    let line = content.applying((findings + others).lastFixes { $0.mending })
     let text = replacement(by: line, on: today, weekStart)
     return findings.map { finding in
       if finding.rule == .duplicateTask { return .remove }
@@ -100,11 +103,11 @@ extension TodoItem {
 extension TodoItem {
   /// Returns the hints that need no other task, those about dates only if requested.
   func hints(
-    on today: CivilDate, weekStart: Weekday, withDates hasDates: Bool = true
+    on today: CivilDate, weekStart: Weekday, areAll: Bool = true, withDates hasDates: Bool = true
   ) -> [WritingRemark] {
     let words = words { $0 }
     guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
-    if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
+    if areAll, words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [WritingRemark(number, "the task has no words", ofSeveral: "have no words", .edit)]
     }
     if let (tag, words, edit) = continuedDate(words, on: today, weekStart) {
@@ -118,7 +121,7 @@ extension TodoItem {
           mended.map(Remedy.replaceText) ?? .edit)
       ]
     }
-    guard hasDates, value(for: .due) == nil,
+    guard areAll, hasDates, value(for: .due) == nil,
       let (date, remedy) = dateAtEnd(on: today, weekStart)
     else { return [] }
     return [

@@ -44,7 +44,8 @@ package struct WrittenLines {
     (self.bytes, self.dialect) = (bytes, dialect)
   }
 
-  /// Returns the remarks about the lines, in the order of the list, with hints only if requested.
+  /// Returns the remarks about the lines, in the order of the list, with hints only if requested, except
+  /// about a date that is probably wrong.
   ///
   /// `archive` and `old`, the list before the change, are read only if they are needed.
   package mutating func remarks(
@@ -52,7 +53,7 @@ package struct WrittenLines {
     withDates hasDates: Bool = true, archive: () -> Document?, old: () -> Document
   ) -> [WritingRemark] {
     let known = Set(former.flatMap { $0.ownFindings(on: today) }.map { $0.problem })
-    let knownHints = hasHints ? former.flatMap { $0.hints(on: today, weekStart: weekStart) } : []
+    let knownHints = former.flatMap { $0.hints(on: today, weekStart: weekStart, areAll: hasHints) }
     let knownMessages = Set(knownHints.map { $0.message })
     lazy var formerTexts = Set(former.map { ContentKey($0.textBytes) })
     var (findings, hints): ([Finding], [WritingRemark]) = ([], [])
@@ -60,6 +61,7 @@ package struct WrittenLines {
       let own = item.ownFindings(on: today)
       for finding in own where !known.contains(finding.problem) {
         if finding.rule == .detachedName, !isName(finding, of: item) {
+          if !hasHints { continue }
           hints.append(
             WritingRemark(
               item.number, "\(item.text(finding.range).quoted) is part of the text",
@@ -82,9 +84,10 @@ package struct WrittenLines {
         }
       }
       // The finding already explains the date after `due:`.
-      if !hasHints || own.contains(where: { $0.rule == .detachedValue }) { continue }
-      hints += item.hints(on: today, weekStart: weekStart, withDates: hasDates)
-        .filter { !knownMessages.contains($0.message) }
+      if own.contains(where: { $0.rule == .detachedValue }) { continue }
+      hints += item.hints(
+        on: today, weekStart: weekStart, areAll: hasHints, withDates: hasDates
+      ).filter { !knownMessages.contains($0.message) }
     }
     findings += relationFindings(archive, old) + nameFindings()
     if isEdited, bytes.contains(.carriageReturn), old().mixedEndingFindings.isEmpty {
@@ -103,7 +106,7 @@ package struct WrittenLines {
           finding, finding.rule == .mixedLineEndings ? .endLines(isLF ? .crlf : .lf) : remedy)
       }
     }
-    return remarks + (hasHints ? hints : [])
+    return remarks + hints
   }
 
   /// Returns the open task with the text of a written line; nil if the line had it before.
@@ -207,7 +210,7 @@ package struct WrittenLines {
 
 extension TodoItem {
   /// The findings of the rules that need no other line.
-  fileprivate func ownFindings(on today: CivilDate) -> [Finding] {
+  func ownFindings(on today: CivilDate) -> [Finding] {
     let kind = lineKind
     let line = Line(
       number: number, kind: kind, content: content, terminator: .none, dialect: dialect)

@@ -47,6 +47,11 @@ extension DateExpression {
       period = days
     }
     for (index, step) in offset.steps.enumerated() {
+      // `done:7d` is seven days ago.
+      let isPast =
+        direction == .currentOrLast && index == 0 && ranges.base.isEmpty
+        && source[ranges.whole.lowerBound].isDigit
+      let step = isPast ? DateOffset.Step(-step.count, step.unit) : step
       let isThisWeekend = base == .repeating(.weekend, .this) && period.contains(today)
       guard let date = (isThisWeekend ? today : period.lowerBound).adding(step) else {
         throw source.outOfCalendar(ranges.step(index))

@@ -45,7 +45,7 @@ package enum DateWord {
   }
 
   /// Whether a word needs another word after it to be a date: `next friday`.
-  package static func needsAnother(_ word: String) -> Bool {
+  static func needsAnother(_ word: String) -> Bool {
     turns.contains { $0.prefix == word.lowercased() + "-" }
   }
 
@@ -55,21 +55,9 @@ package enum DateWord {
     return true
   }
 
-  /// Whether the word is a time of day: `5pm`, `17:30`, `noon`.
-  package static func isTime(_ word: String) -> Bool {
-    let bytes = word.bytes
-    return TypedTime(in: bytes, at: bytes.indices)?.time != nil
-  }
-
   /// Whether the word is a unit and not a date: `weeks`, `days`.
   package static func isUnit(_ word: String) -> Bool {
     DateOffset.Unit(word: word) != nil && meaning(of: word.lowercased()) == nil
-  }
-
-  /// Whether a date of several words can begin with this one: `next friday`, `in 2 weeks`.
-  package static func canBegin(_ word: String) -> Bool {
-    ["in", "on", "at", "by"].contains(word.lowercased()) || needsAnother(word)
-      || (try? DateExpression(word)) != nil
   }
 
   /// Returns the word that a misspelled one most likely means.

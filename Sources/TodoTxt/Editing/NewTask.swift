@@ -90,10 +90,10 @@ extension TodoItem {
   /// `x ray` the mark is more likely a word.
   package func checkCompletionMark(on today: CivilDate) throws(Diagnostic) {
     guard isCompleted, completionDate == nil else { return }
-    let word = textBytes.prefix { !$0.isBlank }.string
+    let text = textBytes.string
     throw [].problem(
       "undatedCompletion", at: 0..<0,
-      "a line that starts with \"x \" is a completed task; write \"X \(word)\" for an open task, "
-        + "or \"x \(today) \(word)\" for a completed one")
+      "a line that starts with \"x \" is a completed task; write \"X \(text)\" for an open task, "
+        + "or \"x \(today) \(text)\" for a completed one")
   }
 }

@@ -43,8 +43,8 @@ extension FilterParser {
       let word = start..<wordEnd(from: start)
       throw source.problem(
         "unclosedPattern", at: word,
-        "missing closing slash of the regular expression; to search for the text, use quotes",
-        suggestion: phrase(word))
+        "missing closing slash of the regular expression",
+        suggestion: source.text(word) + "/")
     }
     position += 1
     guard !pattern.isEmpty else {

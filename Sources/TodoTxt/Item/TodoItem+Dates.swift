@@ -17,7 +17,17 @@ extension TodoItem {
     var found: [DateExpression.TagExpression] = []
     let line = Array(content)
     for tag in tagWords where tag.key.isDate {
-      found.append((tag.key.bytes, try DateExpression(parsing: tag.value, of: line)))
+      do throws(Diagnostic) {
+        found.append((tag.key.bytes, try DateExpression(parsing: tag.value, of: line)))
+      } catch {
+        // `due:next friday` needs a hyphen.
+        let end = line[tag.value.upperBound...].dropFirst().prefix { $0 != .space }.endIndex
+        let range = tag.value.lowerBound..<end
+        let meant = line[range].map { $0 == .space ? UInt8(ascii: "-") : $0 }
+        if (try? DateExpression(parsing: meant)) == nil { throw error }
+        throw line.problem(
+          "unknownDate", at: range, "unknown date \(line.quoted(range))", suggestion: meant.string)
+      }
     }
     let moments = DateExpression.resolveTogether(
       found, on: today, weekStart: weekStart

@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// The lists whose tasks a terminal last showed with plain numbers.
+/// The lists whose tasks a terminal showed last.
 ///
 ///     tt -f work.txt ls      # 1 Write report
 ///     tt rm 1                # not line 1 of todo.txt
@@ -24,9 +24,15 @@ package struct LastScreen: Hashable {
     case piped
   }
 
-  /// Records a listing, even an empty one, of a list with plain numbers; nil if it has none.
-  package mutating func show(_ list: FilePath?) {
-    events = list.map { [Event(kind: .shown, list: $0)] } ?? []
+  /// Records a listing of some lists.
+  package mutating func show(_ lists: [FilePath]) {
+    events = lists.map { Event(kind: .shown, list: $0) }
+  }
+
+  /// Records a listing without tasks, after which the numbers on the screen are still those of other lists.
+  package mutating func showNothing(of list: FilePath) {
+    let event = Event(kind: .shown, list: list)
+    if !events.contains(event) { events.append(event) }
   }
 
   package mutating func show(_ numbers: [Int], changedIn list: FilePath) {
@@ -45,11 +51,13 @@ package struct LastScreen: Hashable {
   /// Returns a number that cannot mean a task of `own`, and the list that showed it last, on the
   /// screen or perhaps in a pipe.
   ///
-  /// `inPipe` returns the numbers that a list last printed to a pipe.
+  /// `inPipe` returns the numbers that a list last printed to a pipe; `isKnown` tells whether `own` has
+  /// shown a number.
   package func number(
     in range: ClosedRange<Int>, ofOtherListThan own: FilePath,
-    inPipe: (FilePath) -> [Int]
+    inPipe: (FilePath) -> [Int], isKnown: (Int) -> Bool
   ) -> (number: Int, list: FilePath, isPiped: Bool)? {
+    let isOwnShown = events.contains(Event(kind: .shown, list: own))
     var meant: Set<Int> = []
     for event in events.reversed() {
       if event.list == own {
@@ -60,7 +68,7 @@ package struct LastScreen: Hashable {
       let number =
         switch event.kind {
         // The range can be huge, unlike the numbers that were shown.
-        case .shown: range.first(where: isOther)
+        case .shown: range.first { isOther($0) && !(isOwnShown && isKnown($0)) }
         case .changed: event.number.flatMap { isOther($0) ? $0 : nil }
         case .piped: inPipe(event.list).first(where: isOther)
         }

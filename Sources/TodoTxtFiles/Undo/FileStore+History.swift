@@ -21,9 +21,10 @@ extension FileStore {
     return traces.entries.filter { entry in
       if isFinished == false, entry.id == undo?.id { return false }
       if traces.have(entry, in: path) { return true }
+      guard others, entry.list == path else { return false }
       // A file that an entry does not change cannot show whether the change was made.
-      return others && entry.list == path
-        && entry.files.contains { $0.before != $0.after && traces.have(entry, in: $0.path) }
+      let files = entry.files.filter { $0.before != $0.after }
+      return files.isEmpty || files.contains { traces.have(entry, in: $0.path) }
     }
   }
 

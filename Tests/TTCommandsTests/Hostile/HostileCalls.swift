@@ -204,6 +204,7 @@ struct HostileCalls {
     let text =
       switch format {
       case .todo: String(decoding: HostileText.list(with: [0xFF]), as: UTF8.self)
+      case .markdown: "- [ ] **(A)** a%\n  %\n- [x] %\n%\n"
       case .csv: "text,due,%,note\na%,%,%,%\n%,2026-11-22,%,%\n"
       case .tsv: "text\tdue\t%\tnote\na%\t%\t%\t%\n%\t2026-11-22\t%\t%\n"
       case .json:

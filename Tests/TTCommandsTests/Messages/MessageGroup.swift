@@ -16,6 +16,9 @@ struct MessageGroup: Sendable {
   let declared: [String]
   let examples: [(name: String, message: String)]
 
+  /// The messages of the examples if `-f` names a list.
+  private(set) var forNamedList: [String] = []
+
   /// Creates a group from values, whose cases name themselves.
   init<Value>(
     _ title: String, in source: String, _ type: String, _ values: [Value],
@@ -37,6 +40,12 @@ struct MessageGroup: Sendable {
           ? !MessageGroup.ownSources.contains(where: isMeant) : sources.contains(where: isMeant))
     }.map(\.name)
     examples = messages.map { (String($0.name.prefix { $0 != "(" }), $0.string) }
+    let wording = Wording(home: nil, hint: CommandHint(files: ["s.txt"]))
+    // A command that fixes a line is a parameter, and assistants have no -f.
+    forNamedList = messages.filter {
+      !["writing", "notOwnChange"].contains($0.name.prefix { $0 != "(" })
+    }
+    .map { $0.text(wording).string }
   }
 
   private static let ownSources = [

@@ -99,6 +99,21 @@ import CommandTestSupport
     #expect(count > 30)
   }
 
+  /// With `-f`, every suggested command that reads or changes the list names it too.
+  @Test func everySuggestedCommandNamesTheList() {
+    let others: Set = [
+      "sync", "config", "focus", "help", "install", "inbox", "in", "listpri", "ui",
+    ]
+    let messages = MessageGroup.all.flatMap(\.forNamedList)
+    for message in messages {
+      for match in message.matches(of: /(?:run|then|mean) tt (-?\w+)/)
+      where !others.contains(String(match.1)) {
+        #expect(match.1 == "-f", "\(message)")
+      }
+    }
+    #expect(messages.count > 100)
+  }
+
   /// Returns the suggested command line: the one in a message, or the command with the suggested
   /// words.
   private static func suggestion(in output: String, after command: String) -> String? {

@@ -103,6 +103,23 @@ import CommandTestSupport
     #expect(bench.text(of: "x.txt") == "Ink\nPen\nCup\n")
   }
 
+  /// After an empty screen, or one of named tasks, a number that the list has not shown is refused.
+  @Test(
+    arguments: [
+      [["-f", "LIST", "ls"], ["today"]], [["lists", "x"]], [["-f", "LIST", "ls"], ["agenda"]],
+      [["-f", "LIST", "ls"], ["ls", "nothing"]], [["lists", "x"], ["today"]],
+    ] as [[[Argument]]])
+  func aNumberIsNotTakenFromAnotherList(commands: [[Argument]]) throws {
+    let bench = try bench("Ant", "Bat")
+    try bench.write(Array("Ink\nPen\nCup\n".utf8), to: "x.txt")
+    let list = Argument(bench.path(of: "x.txt"))
+    for words in commands { bench.tt(words.map { $0 == "LIST" ? list : $0 }) }
+    #expect(messages(bench, "do", "1").contains("the list shown last was x.txt"))
+    #expect(bench.text == "Ant\nBat\n")
+    bench.tt("ls")
+    #expect(bench.tt("do", "1").status == .done)
+  }
+
   @Test func whatWentToAPipeWasPerhapsSeen() throws {
     let bench = try bench("Ant", "Bat", "Cat")
     bench.tt("ls")

@@ -49,7 +49,7 @@ import TodoTxt
     let text = "tt screen 1\nterminal 16\n/dev/pts/1:28115\nshown\nlist 15\n/tmp/r/todo.txt\n"
     let screen = try #require(LastScreen(parsing: ByteReader(Array(text.utf8)), for: terminal))
     var shown = LastScreen()
-    shown.show("/tmp/r/todo.txt")
+    shown.show(["/tmp/r/todo.txt"])
     #expect(screen == shown && screen.text(for: terminal) == Array(text.utf8))
   }
 

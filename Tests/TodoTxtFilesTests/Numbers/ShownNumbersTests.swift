@@ -112,7 +112,7 @@ import TodoTxt
     #expect(memory(1).recall(sandbox.path()) == two)
     #expect(memory(3).recall(sandbox.path()) == ShownNumbers())
     var screen = LastScreen()
-    screen.show(sandbox.path())
+    screen.show([sandbox.path()])
     screen.show([3], changedIn: sandbox.path("other.txt"))
     screen.showInPipe(sandbox.path("third.txt"))
     memory(1).remember(screen)

@@ -14,7 +14,7 @@ import TestSupport
     ] as [(String, [String])])
   func namesOfStatesAndDatesAreKnown(query: String, terms: [String]) throws {
     let expression = try FilterExpression(parsing: Array(query.utf8))
-    #expect(expression.namedWords.map(\.term) == terms)
+    #expect(expression.namedWords(datedBy: "due").map(\.term) == terms)
     for term in terms { #expect(throws: Never.self) { try Filter(term).resolved(on: Self.today) } }
   }
 }

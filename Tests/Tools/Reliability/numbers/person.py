@@ -45,7 +45,7 @@ class Person:
         self.number = {}  # by list and task: the number with which it was shown last
         self.line = {}  # by list and task: its line then
         self.by_name = set()  # the lists and numbers that were shown as work.txt:3
-        self.list = None  # the list that was shown last with plain numbers
+        self.lists = set()  # the lists that were shown last
         self.changed = {}  # by number: the list in which a change has shown it since
         self.piped = {}  # by list and number: the task in a list that went into a pipe
         self.piped_list = None
@@ -72,9 +72,11 @@ class Person:
         tasks = {row[:2] for row in rows if row[2]}
         rows = [row for row in rows if row[2] or row[:2] not in tasks]
         if is_listing:
-            self.list, self.changed, self.piped_list = None, {}, None
+            listed = {row[0] or own for row in rows if row[2]}
+            if listed:
+                self.lists, self.changed, self.piped_list = listed, {}, None
             if own is not None and not lists_named:
-                self.list = own
+                self.lists = {own} if own in listed else self.lists | {own}
         self.latest = set()
         renumbered = []
         for name, number, task in rows:
@@ -93,7 +95,7 @@ class Person:
             if name is None and not is_listing:
                 self.changed.pop(number, None)
                 self.since_pipe.add(number)
-                if own != self.list:
+                if self.lists != {own}:
                     self.changed[number] = own
             self.latest.add((at[0], number, name is not None))
         for at, task in renumbered:
@@ -109,6 +111,6 @@ class Person:
                 at = (found[1] or own, int(found[2]))
                 self.piped[at] = found[3]
                 if found[1] is None and is_listing:
-                    self.piped_list = own if own != self.list else None
+                    self.piped_list = own if self.lists != {own} else None
                     self.since_pipe = set()
         self.latest = set()

@@ -225,8 +225,8 @@ class Lawful:
             other = person.changed.get(number)
             if other and other != own:
                 self.must_refuse = f"{number} was shown for {other}"
-            elif not other and person.list not in (None, own):
-                self.must_refuse = f"the list shown last was {person.list}"
+            elif not other and person.lists - {own} and not (own in person.lists and shown):
+                self.must_refuse = f"the lists shown last were {person.lists}"
             elif (
                 person.piped_list not in (None, own)
                 and (person.piped_list, number) in person.piped
