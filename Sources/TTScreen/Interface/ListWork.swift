@@ -60,6 +60,7 @@ struct ListWork {
     switch kind {
     case .take(let content): take(content, madeBy: nil, in: &state)
     case .change(let change):
+      let start = SystemClock.now
       answer.change = Result {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
           throw Message.listHasChanged(way)
@@ -69,6 +70,8 @@ struct ListWork {
           change.request, on: names, shown: state.list?.document, since: state.time,
           in: change.process)
       }
+      // The refusal names the last change, so the next key is for that.
+      if case .restore = change.request, case .failure? = answer.change { state.time = start }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
