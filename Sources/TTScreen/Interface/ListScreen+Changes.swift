@@ -16,6 +16,10 @@ struct PendingChange {
   /// The line that requested it, to be typed again if it is refused.
   let typing: Typing?
 
+  /// The view in which its key was pressed.
+  let view: ViewSettings
+  let key: Key
+
   /// The number of keys pressed before.
   let presses: Int
 
@@ -58,8 +62,8 @@ extension ListScreen {
       .change(
         PendingChange(
           request: request, tasks: tasks, marked: showsOneTask ? [] : page.marked, typing: typing,
-          presses: presses,
-          heard: heard, process: surroundings(heard))))
+          view: shownView, key: actionKey, presses: presses, heard: heard,
+          process: surroundings(heard))))
   }
 
   /// Shows the result of a change.
@@ -100,6 +104,11 @@ extension ListScreen {
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)
+    } catch let error as LeftView {
+      message = nil
+      drop(change.key, because: "task \(error.number) has left the view")
+      end(change, succeeded: false)
+      dropOffer()
     } catch {
       // The footer shows why a list that was removed cannot be changed.
       if trouble == nil { show(error) } else { message = nil }

@@ -56,6 +56,7 @@ extension ListScreen {
 
   /// Performs an action; returns false if the user quits.
   mutating func perform(_ action: ScreenAction, for key: Key) -> Bool {
+    actionKey = key
     // Quitting would hide what was dropped.
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false

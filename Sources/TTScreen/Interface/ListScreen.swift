@@ -81,8 +81,9 @@ package struct ListScreen {
 
   let drawn = DrawnScreen()
 
-  /// The number of pressed keys.
+  /// The number of pressed keys, and the last one that performed an action.
   var presses = 0
+  var actionKey = Key.enter
 
   /// Whether a change has failed since the last drawing, which quitting would hide.
   var hasFailure = false

@@ -97,22 +97,23 @@ import TodoTxt
     let run = try run([.pressMeanwhile(["x", "x"])])
     #expect(
       run.list.split(separator: "\n").map { $0.hasPrefix("x ") } == [true, false, false, false])
-    #expect(run.text.contains("task 1 is already completed"))
+    #expect(run.text.contains("dropped x: task 1 has left the view"))
   }
 
-  /// Keys that follow one for a task are for the same task, even if it leaves the view meanwhile; the
-  /// letters of a line never run as commands.
+  /// Keys that follow one for a task are for the same task, and dropped if it leaves the view
+  /// meanwhile; the letters of a line never run as commands.
   @Test(arguments: [
-    ("x n \"bux dud\" enter", "noted 1: Call Anna", "    bux dud"),
-    ("x n \"bux\"", "\": bux", nil),
+    ("x n \"bux dud\" enter", "dropped n \"bux dud\": task 1 has left the view"),
+    ("x n \"bux\"", "\": bux"),
     (
       "x n \"bux\" esc e \"u\" enter q",
       "task 1 has changed or been removed since it was listed dropped \"Call Anna +home "
-        + "https://example.orgu\"", nil
+        + "https://example.orgu\""
     ),
-    ("x p D x", "task 1 is completed; reopen it first task 1 is already completed", nil),
-    ("x t \"+z\" enter x", "task 1 is already completed", nil),
-  ]) func keysThatFollowAreForTheSameTask(keys: String, result: String, note: String?) throws {
+    ("x p D x", "dropped p x: task 1 has left the view"),
+    ("x t \"+z\" enter x", "dropped t \"+z\" x: task 1 has left the view"),
+    ("x space / \"Ben\" enter", "completed 1: Call Anna"),
+  ]) func keysThatFollowAreForTheSameTask(keys: String, result: String) throws {
     let keys = KeyTranscript.keys(keys)
     let runs = [
       try run([.press(keys)]), try run([.press([keys[0]])], inHook: Array(keys.dropFirst())),
@@ -123,10 +124,24 @@ import TodoTxt
       let lines = run.list.split(separator: "\n").map(String.init)
       #expect(lines[0].hasPrefix("x 2026-11-21 Call Anna"))
       #expect(
-        Array(lines.dropFirst())
-          == (note.map { [$0] } ?? [])
-          + Self.list.split(separator: "\n").dropFirst().map(String.init))
+        Array(lines.dropFirst()) == Self.list.split(separator: "\n").dropFirst().map(String.init))
     }
+  }
+
+  /// A key is dropped if the one before it moves its task out of the filter, but not if a later key
+  /// changes the filter.
+  @Test(arguments: [
+    ("d \"fri\" enter x", "(A) Call Anna", "dropped x: task 1 has left the view"),
+    ("p D x / ctrl-u \"Ben\" enter", "x 2026-11-21 Call Anna", "+work"),
+    ("* p D x", "(D) Call Anna", "dropped x: task 1 has left the view"),
+  ]) func aKeyIsDroppedIfItsTaskHasLeftTheFilter(keys: String, start: String, text: String) throws {
+    let filter = keys.hasPrefix("*") ? "pri:A..C" : "due:none"
+    let run = try run([
+      .press(KeyTranscript.keys("/ \"\(filter)\" enter")),
+      .pressMeanwhile(KeyTranscript.keys(keys)),
+    ])
+    #expect(run.list.hasPrefix(start), "\(run.list)")
+    #expect(run.text.contains(text), "\(run.text)")
   }
 
   /// Text for a line that did not open, or that was refused, never runs as commands; what was typed
