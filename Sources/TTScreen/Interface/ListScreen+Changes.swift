@@ -29,13 +29,12 @@ struct PendingChange {
 }
 
 extension ListScreen {
-  /// Changes the tasks for which `isDone` is false or, if there are none, changes all back.
+  /// Changes tasks, unless `isDone` is true for all; then it changes all back.
   mutating func toggle(
     _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
   ) throws {
-    let rest = chosenItems.filter { !isDone($0) }
-    let (verb, items) = rest.isEmpty ? (other, chosenItems) : (verb, rest)
-    performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
+    let verb = chosenItems.allSatisfy(isDone) ? other : verb
+    performOrAsk(verb.row.question, .change(verb, []), on: try targets())
   }
 
   /// Changes tasks; first asks if some of them are not shown.

@@ -144,6 +144,25 @@ import TodoTxt
     #expect(run.text.contains(text), "\(run.text)")
   }
 
+  /// A change of marked tasks names those of them that it does not change.
+  @Test func aMarkedTaskThatIsCompletedElsewhereIsNamed() throws {
+    let shell = try Shell()
+    try shell.write(Array(Self.list.utf8), to: "todo.txt")
+    let path = shell.folder.appending(path: "todo.txt").path()
+    var texts: [String] = []
+    let port = KeyPort(columns: 80, rows: 12, path: path) { port in
+      texts.append(port.text)
+      return [
+        .press(KeyTranscript.keys("space space space")), .change { _ = try shell.run("tt do 2") },
+        .press(["x"]), .press(["y"]), nil,
+      ][texts.count - 1]
+    }
+    #expect(KeyTranscript.run([], in: shell, through: port, path) == "")
+    #expect(texts[3].contains("Complete 3 tasks, 1 not shown? (y/n)"), "\(texts[3])")
+    #expect(texts[4].contains("task 2 is already completed"), "\(texts[4])")
+    #expect(texts[4].contains("2 tasks completed"))
+  }
+
   /// Text for a line that did not open, or that was refused, never runs as commands; what was typed
   /// is named.
   @Test(arguments: [
