@@ -133,11 +133,11 @@ package struct Wording {
   package let home: [UInt8]?
   package let names: TaskNames
 
-  /// Suggests commands for the list of the tasks.
-  package let hint: CommandHint
+  /// Suggests commands for the list of the tasks; nil on a screen, which has keys instead.
+  package let hint: CommandHint?
 
   package init(
-    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint()
+    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint? = CommandHint()
   ) {
     (self.home, self.names, self.hint) = (home, names, hint)
   }

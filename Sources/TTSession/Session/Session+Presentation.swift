@@ -39,7 +39,7 @@ extension Session {
       + copyNotices(after: outcome)
     let wording = Wording(
       home: home, names: outcome.names,
-      hint: CommandHint(files: options.files, today: options.today))
+      hint: shown == nil ? CommandHint(files: options.files, today: options.today) : nil)
     return notices.map { $0.text(wording).string }
   }
 

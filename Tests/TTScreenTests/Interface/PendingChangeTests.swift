@@ -163,6 +163,15 @@ import TodoTxt
     #expect(texts[4].contains("2 tasks completed"))
   }
 
+  /// After keys, the screen shows what the person looked at before.
+  @Test(arguments: [
+    // Advice for the command line does not fit.
+    ("a \"Call Bob due: fri\" enter", "warning: \"due:\" has no date\nadded 5: Call Bob"),
+  ]) func aKeyLeavesWhatItIsNotFor(keys: String, text: String) throws {
+    let run = try run(KeyTranscript.keys(keys).map { .press([$0]) })
+    #expect(run.text.contains(text), "\(run.text)")
+  }
+
   /// Text for a line that did not open, or that was refused, never runs as commands; what was typed
   /// is named.
   @Test(arguments: [
