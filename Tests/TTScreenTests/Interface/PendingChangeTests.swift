@@ -165,6 +165,8 @@ import TodoTxt
 
   /// After keys, the screen shows what the person looked at before.
   @Test(arguments: [
+    // A word that is also the name of a state is explained as on the command line.
+    ("/ \"overdue\" enter", "did you mean \"is:overdue\"?"),
     // Advice for the command line does not fit.
     ("a \"Call Bob due: fri\" enter", "warning: \"due:\" has no date\nadded 5: Call Bob"),
   ]) func aKeyLeavesWhatItIsNotFor(keys: String, text: String) throws {
