@@ -171,8 +171,10 @@ extension ListScreen {
       moveCursor(.step(1))
     case .markAll: page.markAll()
     case .overdue:
-      let filter = "is:overdue".bytes
-      try change { $0.filter = $0.filter == filter ? [] : filter }
+      let overdue = "is:overdue".bytes
+      let other = view.filter == overdue ? filterBeforeOverdue : overdue
+      if view.filter != overdue { filterBeforeOverdue = view.filter }
+      try change { $0.filter = other }
     case .palette: mode = .palette(TextInput(), at: 0)
     case .undo, .redo:
       perform(

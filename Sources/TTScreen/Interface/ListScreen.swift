@@ -69,6 +69,9 @@ package struct ListScreen {
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
+  /// The filter that the one of overdue tasks replaced.
+  var filterBeforeOverdue: [UInt8] = []
+
   /// The subtask that was added last, if the cursor has not moved since, and its parent.
   var addedPart: (part: TaskIdentity, parent: TaskIdentity)?
 
