@@ -165,6 +165,8 @@ import TodoTxt
 
   /// After keys, the screen shows what the person looked at before.
   @Test(arguments: [
+    // The cursor stays with its task after an undo of several tasks.
+    ("space space p D G u", "> 4    Read a book"),
     // A filter that hides the overdue ones comes back.
     ("/ \"+home\" enter ! !", "todo.txt  +home  2 of 4 open"),
     // A word that is also the name of a state is explained as on the command line.
