@@ -18,7 +18,7 @@ extension ListScreen {
     case (_, .droppedPaste):
       drop(key, because: nil)
       return true
-    case (.typing, _), (.palette, _), (.dropping, _): break
+    case (.typing, _), (.palette, _), (.choice, _), (.dropping, _): break
     case (_, .paste(let text)):
       drop(.droppedPaste(text), because: "no line is being typed")
       return true
