@@ -84,6 +84,7 @@ private final class Person {
 
   private var requests: [Request] = []
   private var pictures: [String] = []
+  private var title = ""
   private var list: [String: String] = [:]
   private var count = 9
 
@@ -95,8 +96,8 @@ private final class Person {
     /// Whether some of its tasks may be outside of the view.
     let isForUnseen: Bool
 
-    /// Whether the person's filter hides tasks with a due date.
-    let hidesDated: Bool
+    /// The title of the screen, which names its view.
+    let title: String
 
     /// The number of pictures drawn before.
     let start: Int
@@ -106,7 +107,9 @@ private final class Person {
     func explains(_ name: String, _ before: String, _ after: String) -> Bool {
       if after.isEmpty || done.contains(name) { return false }
       if key == "a" { return before.isEmpty && after.contains(text.dropFirst()) }
-      let isHidden = before.hasPrefix("x ") || hidesDated && before.contains("due:")
+      let isHidden =
+        before.hasPrefix("x ") && !title.contains("  done")
+        || before.contains("due:") && title.contains("  due:none")
       guard tasks.contains(name), !isHidden || isForUnseen else { return false }
       switch key {
       case "x": return before.hasPrefix("x ") != after.hasPrefix("x ")
@@ -167,7 +170,7 @@ private final class Person {
       requests.append(
         Request(
           key: key, tasks: tasks, text: text, isForUnseen: !unseenMarks.isEmpty,
-          hidesDated: seed % 4 > 1, start: pictures.count))
+          title: title, start: pictures.count))
     }
     let typed = (String(key) + text).unicodeScalars.map { Key.character($0) }
     return typed + ("nead".contains(key) ? [.enter] : [])
@@ -190,6 +193,7 @@ private final class Person {
     let count = port.lines.first?.string.firstMatch(of: #/([0-9]+) marked/#).flatMap { Int($0.1) }
     unseenMarks = count ?? 0 > marks.count ? everMarked : []
     pictures.append(port.text)
+    title = port.lines.first?.string ?? ""
     hasPrompt = port.cursor?.isVisible == true || has(["(y/n)", "press Enter", "(A–Z"], port.text)
     // A person stops typing after seeing that the first key did nothing.
     guard pressed == 1, !hasPrompt, let key = requests.last?.key else { return }
