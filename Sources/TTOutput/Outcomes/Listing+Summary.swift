@@ -71,9 +71,13 @@ extension Listing {
       return "No task matches \(query.quoted) except \(omitted.words) (\(all))"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
+      var meant = isComplete ? document.nameMeant(by: query) : nil
+      // The command line has a notice instead.
+      if case .keys = advice, isComplete, meant == nil {
+        meant = (try? Filter(parsing: self.query))?.expression.namedWords(datedBy: "due").first?.term
+      }
       return "No \(subject) match \(query.quoted); "
-        + ((isComplete ? document.nameMeant(by: query) : nil)
-          .map { "did you mean \($0.quoted)? (\(known))" } ?? known)
+        + (meant.map { "did you mean \($0.quoted)? (\(known))" } ?? known)
     case (_, _, true) where self.subject != nil && open > 0:
       return "No \(subject); \(tasks(open, "open")) in \(path)"
     case (_, _, true):

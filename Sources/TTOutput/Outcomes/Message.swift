@@ -60,7 +60,11 @@ package struct Message: Error {
 
   private func statement(_ wording: Wording) -> TerminalText {
     words(
-      list.map { Wording(home: wording.home, names: TaskNames(in: $0), hint: wording.hint) }
+      list.map {
+        Wording(
+          home: wording.home, names: TaskNames(in: $0), hint: wording.hint,
+          suggestsCommands: wording.suggestsCommands)
+      }
         ?? wording)
   }
 
@@ -143,10 +147,15 @@ package struct Wording {
   /// Suggests commands for the list of the tasks.
   package let hint: CommandHint
 
+  /// Whether the message is read where commands can be typed; a screen has keys instead.
+  package let suggestsCommands: Bool
+
   package init(
-    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint()
+    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint(),
+    suggestsCommands: Bool = true
   ) {
     (self.home, self.names, self.hint) = (home, names, hint)
+    self.suggestsCommands = suggestsCommands
   }
 
   package func path(_ path: FilePath) -> String { path.forPeople(home: home) }

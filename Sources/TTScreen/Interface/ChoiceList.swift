@@ -19,23 +19,30 @@ struct ChoiceList {
   /// The lists that the choices name, if they are lists.
   var paths: [FilePath] = []
 
-  /// The index of the selected choice, and the letters typed to reach it.
+  /// The selected one of the choices that match, and the letters typed to find it.
   var position = 0
-  var typed = ""
+  var input = TextInput()
 
-  /// Selects the next name that starts with the typed letters or, if none does, with the last one;
-  /// returns whether there is one.
-  mutating func find(_ letter: Unicode.Scalar) -> Bool {
-    for letters in [typed + "\(letter)", "\(letter)"] {
-      // More letters can be for the same name.
-      let start = letters.count > 1 ? position : position + 1
-      let order = Array(choices.indices[start...]) + choices.indices
-      if let next = order.first(where: { choices[$0].name.string.hasPrefix(letters) }) {
-        (position, typed) = (next, letters)
-        return true
-      }
+  /// The indices of the choices that start with the typed letters; those of a saved filter start
+  /// after `@@`.
+  var matches: [Int] {
+    func letters(_ text: [UInt8]) -> String {
+      String(text.string.drop { $0 == "@" }).lowercased()
     }
-    return false
+    let typed = letters(input.text)
+    return choices.indices.filter { letters(choices[$0].name).hasPrefix(typed) }
+  }
+
+  /// The text before the typed letters, on a line of some columns; it names the tasks if they fit.
+  func prompt(within width: Int) -> String {
+    let (start, end) =
+      switch action {
+      case .open: ("open link of", "")
+      case .move: ("move", " to")
+      default: (action == .lists ? "list" : "filter", "")
+      }
+    let named = tasks.items.isEmpty ? "" : " \(tasks.words(within: width / 3))\(end)"
+    return "\(start)\(named): ".columns + 4 <= width ? "\(start)\(named): " : "\(start): "
   }
 
   /// A word for the effect of the key that chooses.
@@ -51,27 +58,35 @@ struct ChoiceList {
 
 extension ListScreen {
   mutating func press(_ key: Key, _ list: ChoiceList) {
+    message = nil
+    if dropped?.isShown ?? false { dropped = nil }
+    if key == .escape || key == .control("g") { return mode = .list }
+    if key == .enter { return choose(list) }
     var list = list
-    // A letter of a name is not a key.
-    if case .character(let letter) = key, list.find(letter) { return mode = .choice(list) }
-    list.typed = ""
-    let action = keys.action(of: key)
-    let last = list.choices.count - 1
-    switch action?.motion {
-    case .step(let count)?: list.position = max(0, min(list.position + count, last))
-    case .first?: list.position = 0
-    case .last?: list.position = last
-    default:
-      if action == .details { return choose(list) }
-      if key == .escape || [.quit, list.action].contains(action) { return mode = .list }
+    let (before, last) = (list, max(0, list.matches.count - 1))
+    let motion = keys.action(of: key)?.motion
+    let isTyped = list.input.press(key)
+    list.position = 0
+    // The first letter of a name is not a key that moves.
+    if !isTyped || motion != nil && before.input.text.isEmpty && list.matches.isEmpty {
+      list = before
+      switch motion {
+      case .step(let count)?: list.position = max(0, min(list.position + count, last))
+      case .first?: list.position = 0
+      case .last?: list.position = last
+      default: break
+      }
     }
     mode = .choice(list)
   }
 
-  /// Performs the effect of the selected choice.
+  /// Performs the effect of the selected choice, if there is one.
   mutating func choose(_ list: ChoiceList) {
+    let matches = list.matches
+    guard matches.indices.contains(list.position) else { return mode = .choice(list) }
     mode = .list
-    let (position, name) = (list.position, list.choices[list.position].name)
+    let position = matches[list.position]
+    let name = list.choices[position].name
     do {
       switch list.action {
       // The first choice removes the filter.
@@ -167,8 +182,12 @@ extension ListScreen {
   func top(of list: ChoiceList, rows: Int) -> Int { max(0, list.position - rows + 1) }
 
   func lines(of list: ChoiceList, on screen: Screen) -> [TerminalText] {
+    if !list.input.text.isEmpty, list.matches.isEmpty {
+      return text("no match for \(list.input.text.quoted)", .overdue, on: screen, 2)
+    }
     let width = list.choices.map { $0.name.columns }.max() ?? 0
-    return list.choices.enumerated().map { index, choice in
+    return list.matches.enumerated().map { index, match in
+      let choice = list.choices[match]
       var text: TerminalText = index == list.position ? "> " : "  "
       text.append(choice.name)
       if !choice.meaning.isEmpty {

@@ -16,6 +16,10 @@ struct PendingChange {
   /// The line that requested it, to be typed again if it is refused.
   let typing: Typing?
 
+  /// The view in which its key was pressed.
+  let view: ViewSettings
+  let key: Key
+
   /// The number of keys pressed before.
   let presses: Int
 
@@ -25,13 +29,12 @@ struct PendingChange {
 }
 
 extension ListScreen {
-  /// Changes the tasks for which `isDone` is false or, if there are none, changes all back.
+  /// Changes tasks, unless `isDone` is true for all; then it changes all back.
   mutating func toggle(
     _ verb: Verb, back other: Verb, _ isDone: (TodoItem) -> Bool
   ) throws {
-    let rest = chosenItems.filter { !isDone($0) }
-    let (verb, items) = rest.isEmpty ? (other, chosenItems) : (verb, rest)
-    performOrAsk(verb.row.question, .change(verb, []), on: try ChosenTasks(items, on: self))
+    let verb = chosenItems.allSatisfy(isDone) ? other : verb
+    performOrAsk(verb.row.question, .change(verb, []), on: try targets())
   }
 
   /// Changes tasks; first asks if some of them are not shown.
@@ -58,8 +61,8 @@ extension ListScreen {
       .change(
         PendingChange(
           request: request, tasks: tasks, marked: showsOneTask ? [] : page.marked, typing: typing,
-          presses: presses,
-          heard: heard, process: surroundings(heard))))
+          view: shownView, key: actionKey, presses: presses, heard: heard,
+          process: surroundings(heard))))
   }
 
   /// Shows the result of a change.
@@ -91,7 +94,9 @@ extension ListScreen {
         let shown = changes.first {
           change.tasks.items.isEmpty || $0.kind == .added && change.typing?.purpose == .subtask
         }
-        if change.presses == presses, let number = shown?.number {
+        // Of several restored tasks, none is the one that the user looks at.
+        let isOfSeveral = change.tasks.items.isEmpty && changes.count > 1
+        if change.presses == presses, !isOfSeveral, let number = shown?.number {
           page.cursor = page.blocks?.index(ofTask: number, near: page.cursor ?? 0) ?? page.cursor
           addedPart = change.tasks.identities.first.map { (list.identity(of: number), $0) }
         }
@@ -100,6 +105,11 @@ extension ListScreen {
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)
+    } catch let error as LeftView {
+      message = nil
+      drop(change.key, because: "task \(error.number) has left the view")
+      end(change, succeeded: false)
+      dropOffer()
     } catch {
       // The footer shows why a list that was removed cannot be changed.
       if trouble == nil { show(error) } else { message = nil }

@@ -71,7 +71,7 @@ extension ListScreen {
   private func targets(in frame: Frame) -> [Target?] {
     var body: [Target?] = []
     if let list = choices {
-      body = list.choices.indices.dropFirst(top(of: list, rows: frame.bodyRows))
+      body = list.matches.indices.dropFirst(top(of: list, rows: frame.bodyRows))
         .map { .choice($0, of: list.action) }
     } else if isListVisible {
       body = page.places(on: self.list(in: frame), count: frame.bodyRows).map { place in

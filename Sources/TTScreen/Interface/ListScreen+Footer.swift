@@ -50,11 +50,13 @@ extension ListScreen {
       return Footer(lines: text("priority of \(tasks) (A–Z, - for none):", on: screen, most))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
-    case .palette(let input, _):
-      let window = input.window(width: max(4, screen.width - 2))
-      var line: TerminalText = ": "
-      line.append(window.text)
-      return Footer(lines: [line], cursor: (row: 0, column: 2 + window.cursor))
+    case .palette(let input, _): return line(": ", input, on: screen)
+    case .choice(let list) where message == nil && droppedText == nil:
+      var footer = line(list.prompt(within: screen.width), list.input, on: screen)
+      var hints = hints
+      hints.add("esc close", .count, rank: 3)
+      footer.lines = Array((footer.lines + hints.lines(on: screen)).prefix(most))
+      return footer
     default: break
     }
     var message = message
@@ -64,6 +66,16 @@ extension ListScreen {
     }
     if let trouble { return Footer(lines: text(trouble, .overdue, on: screen, most)) }
     return Footer(lines: hints.lines(on: screen))
+  }
+
+  /// Returns a typed line after a prompt.
+  private func line(_ prompt: String, _ input: TextInput, on screen: Screen) -> Footer {
+    let start = prompt.columns
+    let window = input.window(width: max(4, screen.width - start))
+    var line = TerminalText()
+    screen.theme[.heading].append(prompt.utf8, to: &line)
+    line.append(window.text)
+    return Footer(lines: [line], cursor: (row: 0, column: start + window.cursor))
   }
 
   /// Returns the lines of a message: its first lines, the number of omitted ones, and its last
@@ -114,7 +126,7 @@ extension ListScreen {
     switch mode {
     case .help, .output: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
     case .choice(let list):
-      [([.details], list.word, 0), ([.down, .up], "move", 2), ([.quit], "close", 3)]
+      [([.details], list.word, 0), ([.down, .up], "move", 2)]
     case .list where showsOneTask:
       [
         ([.details], "close", 0), ([.pageDown, .pageUp], "scroll", 2),
@@ -144,17 +156,12 @@ extension ListScreen {
       }
     }
     prompt += ": "
-    let start = prompt.columns
-    let window = typing.input.window(width: max(4, screen.width - start))
-    var line = TerminalText()
-    screen.theme[.heading].append(prompt.utf8, to: &line)
-    line.append(window.text)
-    var lines = [line]
-    let cursor = (row: 0, column: start + window.cursor)
+    let typed = line(prompt, typing.input, on: screen)
+    var lines = typed.lines
     if let completion = typing.completion {
       lines += self.lines(of: completion, on: screen)
     } else if let mistake = typing.mistake {
-      lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
+      lines += pointer(to: mistake, in: typing.input, prompt.columns, on: screen, most - 1)
     } else if let message {
       lines += message.lines.flatMap { text($0, message.look, on: screen, most - 1) }
     } else {
@@ -167,14 +174,14 @@ extension ListScreen {
       let line = preview ?? note
       lines += line.map { text($0, preview == nil ? .count : .dueSoon, on: screen, 1) } ?? [""]
     }
-    return Footer(lines: Array(lines.prefix(most)), cursor: cursor)
+    return Footer(lines: Array(lines.prefix(most)), cursor: typed.cursor)
   }
 
   /// Returns a line that marks an error, with the reason after it or below.
   private func pointer(
-    to mistake: Diagnostic, in input: TextInput, _ window: TextInput.Window, _ start: Int,
-    on screen: Screen, _ most: Int
+    to mistake: Diagnostic, in input: TextInput, _ start: Int, on screen: Screen, _ most: Int
   ) -> [TerminalText] {
+    let window = input.window(width: max(4, screen.width - start))
     let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
     let sentence = text(mistake.sentence, .overdue, on: screen, most)
     guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count
@@ -206,7 +213,7 @@ extension ListScreen {
   }
 
   /// Returns a text in at most `most` lines, with `…` for omitted words.
-  private func text(
+  func text(
     _ text: String, _ look: StyleRole = .text, on screen: Screen, _ most: Int
   ) -> [TerminalText] {
     var words = text.split(separator: " ").prefix(most * screen.width)

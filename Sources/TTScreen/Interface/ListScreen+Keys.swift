@@ -18,7 +18,7 @@ extension ListScreen {
     case (_, .droppedPaste):
       drop(key, because: nil)
       return true
-    case (.typing, _), (.palette, _), (.dropping, _): break
+    case (.typing, _), (.palette, _), (.choice, _), (.dropping, _): break
     case (_, .paste(let text)):
       drop(.droppedPaste(text), because: "no line is being typed")
       return true
@@ -56,6 +56,7 @@ extension ListScreen {
 
   /// Performs an action; returns false if the user quits.
   mutating func perform(_ action: ScreenAction, for key: Key) -> Bool {
+    actionKey = key
     // Quitting would hide what was dropped.
     let reason = action == .quit ? dropped?.reason : doubt(about: action)
     page.hasLostMarks = false
@@ -170,8 +171,10 @@ extension ListScreen {
       moveCursor(.step(1))
     case .markAll: page.markAll()
     case .overdue:
-      let filter = "is:overdue".bytes
-      try change { $0.filter = $0.filter == filter ? [] : filter }
+      let overdue = "is:overdue".bytes
+      let other = view.filter == overdue ? filterBeforeOverdue : overdue
+      if view.filter != overdue { filterBeforeOverdue = view.filter }
+      try change { $0.filter = other }
     case .palette: mode = .palette(TextInput(), at: 0)
     case .undo, .redo:
       perform(

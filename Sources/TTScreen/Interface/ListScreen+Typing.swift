@@ -75,6 +75,8 @@ extension ListScreen {
     if typing.isOfView {
       preview(&typing)
       mode = typing.mistake == nil ? .list : .typing(typing)
+      // Now that the filter is complete, the summary can suggest another one.
+      isOutdated = isOutdated || page.item == nil
       history.note(text, for: typing.purpose)
       return
     }

@@ -69,6 +69,9 @@ package struct ListScreen {
   var placeBeforeTyping: TaskPage.Bookmark?
   var placeInList: TaskPage.Bookmark?
 
+  /// The filter that the one of overdue tasks replaced.
+  var filterBeforeOverdue: [UInt8] = []
+
   /// The subtask that was added last, if the cursor has not moved since, and its parent.
   var addedPart: (part: TaskIdentity, parent: TaskIdentity)?
 
@@ -81,8 +84,9 @@ package struct ListScreen {
 
   let drawn = DrawnScreen()
 
-  /// The number of pressed keys.
+  /// The number of pressed keys, and the last one that performed an action.
   var presses = 0
+  var actionKey = Key.enter
 
   /// Whether a change has failed since the last drawing, which quitting would hide.
   var hasFailure = false

@@ -18,8 +18,8 @@ struct ListState {
   /// The number of versions that were read.
   private(set) var version = 0
 
-  /// When the present version was read, or the last change of this screen was made.
-  private(set) var time = FileTime(seconds: 0)
+  /// When the present version was read, or a change was last made or named on this screen.
+  var time = FileTime(seconds: 0)
 
   /// The version in which another program last changed each task.
   private var changedByOthers: [TaskIdentity: Int] = [:]

@@ -60,15 +60,19 @@ struct ListWork {
     switch kind {
     case .take(let content): take(content, madeBy: nil, in: &state)
     case .change(let change):
+      let start = SystemClock.now
       answer.change = Result {
         if case .restore(let way) = change.request, state.changedByOthersIn > change.tasks.version {
           throw Message.listHasChanged(way)
         }
         let names = try names(of: change.tasks, in: state, unchanged: change.request.isOfText)
+        try checkView(of: change, names, in: state)
         return try commands.run(
           change.request, on: names, shown: state.list?.document, since: state.time,
           in: change.process)
       }
+      // The refusal names the last change, so the next key is for that.
+      if case .restore = change.request, case .failure? = answer.change { state.time = start }
       // A change of an archive does not show in the list.
       if view.kind == .done { isNeeded = true }
       // Read the list at once, without waiting for the notification of the change.
@@ -108,6 +112,23 @@ struct ListWork {
       return TaskID(number: place.number, content: place.content)
     }
     return NamedTasks(ids, in: name)
+  }
+
+  /// Throws if a task has left the view in which the key for it was pressed.
+  private func checkView(
+    of change: PendingChange, _ names: NamedTasks, in state: ListState
+  ) throws {
+    let tasks = change.tasks
+    // The user has confirmed a change of tasks that were not shown.
+    guard let list = state.list, state.version > tasks.version, tasks.unseen == 0,
+      names.list == nil, !names.ids.isEmpty
+    else { return }
+    let shown = try commands.tasks(
+      in: change.view, of: list.document, fileExists: state.fileExists, keeping: [])
+    let numbers = Set(shown.listing.items.numbers)
+    for (id, item) in zip(names.ids, tasks.items) where !numbers.contains(id.number) {
+      throw LeftView(number: item.number)
+    }
   }
 
   private func take(
@@ -182,6 +203,11 @@ struct ListWork {
       view: view, shown: shown, tasks: state.tracked(listing, withArchives: view.kind == .done),
       summary: summary, counts: counts)
   }
+}
+
+/// A task has left the view since the key for it was pressed, which does nothing.
+struct LeftView: Error {
+  let number: Int
 }
 
 /// A line that a change wrote; nil for one that it removed.

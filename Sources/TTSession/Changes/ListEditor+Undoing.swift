@@ -12,7 +12,8 @@ package typealias SeenList = (bytes: [UInt8], time: FileTime)
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
   ///
-  /// Refuses a change that was made after the list was `seen`, and any if the list has changed since.
+  /// Refuses a change that was made after the list was `seen`, and names it; refuses any if the list
+  /// has changed since.
   /// If `check` refuses one of the changes, none is undone.
   package func restore(
     _ way: UndoDirection, _ count: Int = 1, seen: SeenList? = nil,
@@ -21,8 +22,8 @@ extension ListEditor {
     if isStandardInput { throw Message.needsFile }
     let (entries, realPath) = (try changes(count, way), try store.resolved(path))
     for entry in entries { try check(entry) }
-    if let seen, entries.contains(where: { $0.time > seen.time }) {
-      throw Message.listHasChanged(way)
+    if let seen, let entry = entries.first(where: { $0.time > seen.time }) {
+      throw Message.unseenChange(way, entry.command, process.localTime(entry.time))
     }
     var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
     // Whether anything changes, and whether tasks go to another file.
@@ -189,6 +190,14 @@ extension Message {
   package static func listHasChanged(_ way: UndoDirection) -> Self {
     .refusal(
       "the list has changed since it was shown; nothing was \(way == .undo ? "undone" : "redone")")
+  }
+
+  /// The last change is one that the screen has not shown, such as one of another list.
+  static func unseenChange(_ way: UndoDirection, _ command: [UInt8], _ time: Moment) -> Self {
+    let (verb, done) = way == .undo ? ("undo", "undone") : ("redo", "redone")
+    return .refusal(
+      "nothing was \(done): the change to \(verb) is now \(command.quoted) from \(time.words); "
+        + "\(verb) again to \(verb) it")
   }
 
   /// The change that was undone was not the last one of all lists.

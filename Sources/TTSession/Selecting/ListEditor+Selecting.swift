@@ -113,8 +113,12 @@ extension Wording {
 
 extension TaskConsequence {
   fileprivate func words(_ wording: Wording) -> String {
-    func command(_ name: String, _ item: TodoItem, _ words: Argument...) -> String {
-      wording.hint.line(name, adding: [Argument(wording.names.text(item.number))] + words)
+    func advice(
+      _ purpose: String, _ command: String, _ item: TodoItem, _ words: Argument...
+    ) -> String {
+      let operands = [Argument(wording.names.text(item.number))] + words
+      return wording.suggestsCommands
+        ? "; to \(purpose), run \(wording.hint.line(command, adding: operands))" : ""
     }
     switch self {
     case .becameReady(let item): return "now ready: \(wording.line(of: item))"
@@ -123,11 +127,11 @@ extension TaskConsequence {
       return "task \(wording.task(number)) still has \(what): "
         + wording.lines(of: parts, and: more)
     case .keepsNext(_, let next):
-      return "the next task of the series stays: \(wording.line(of: next)); to remove it, run "
-        + command("rm", next)
+      return "the next task of the series stays: \(wording.line(of: next))"
+        + advice("remove it", "rm", next)
     case .staysOverdue(let next, let rule):
-      return "task \(wording.task(next.number)) is overdue, too; to skip past dates, run "
-        + command("tag", next, Argument("rec:\(rule)"))
+      return "task \(wording.task(next.number)) is overdue, too"
+        + advice("skip past dates", "tag", next, Argument("rec:\(rule)"))
     }
   }
 }

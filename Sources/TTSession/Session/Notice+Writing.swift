@@ -9,7 +9,8 @@ extension Message {
   static func writing(_ remark: WritingRemark, count: Int = 1, command: String?) -> Self {
     // The line itself is printed with the change.
     .notice(mentioning: count == 1 ? remark.sameTask.asArray : []) { wording in
-      count == 1
+      let command = wording.suggestsCommands ? command : nil
+      return count == 1
         ? remark.words(wording.names, command: command)
         : remark.words(forFirstOf: count, wording.names, command: command)
     }

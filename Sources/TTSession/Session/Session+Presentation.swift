@@ -43,7 +43,8 @@ extension Session {
     let notices =
       warnings.map(Message.setting) + own + todoShNotices(after: outcome)
       + copyNotices(after: outcome)
-    let wording = Wording(home: home, names: outcome.names, hint: hint)
+    let wording = Wording(
+      home: home, names: outcome.names, hint: hint, suggestsCommands: shown == nil)
     return notices.map { $0.text(wording).string }
   }
 

@@ -86,10 +86,15 @@ import CommandTestSupport
     #expect(messages.contains("replace 3 Water due:2026-11-22 rec:+2w"))
   }
 
-  @Test(arguments: rows.map(\.line)) func aScriptAndCheckDoNot(line: String) throws {
+  /// A script gets only the hint about words that probably belong to a date; `tt check` gives none.
+  @Test(arguments: rows) func aScriptAndCheckDoNot(
+    line: String, hint: String, command: String, mended: String?
+  ) throws {
     for way in WritingHintTests.ways {
       let bench = try bench()
-      #expect(way(bench, line).messages == "")
+      let isAboutDate = hint.contains(/after \w+:2/)
+      #expect(
+        way(bench, line).messages == (isAboutDate ? "tt: \(hint)\(command)\n" : ""))
       let check = bench.tt("check")
       #expect(check.status == .done && check.output == "")
     }

@@ -152,6 +152,7 @@ extension MessageGroup {
       .noSuchChange(5, .undo, count: 2, "tt keeps no changes from before 2026-11-20 14:32"),
       .noSuchEntry(5, count: 2, nil), .nothingToRestore(.redo, nil), .listHasChanged(.undo),
       .listHasChanged(.redo),
+      .unseenChange(.undo, Array("tt add --to work.txt milk".utf8), moment),
       .noSuchChange(5, .redo, count: 2, nil), .stopped(after: 2, FileError(list, .isReadOnly)),
       .noCopies,
       .takenCopy("/home/ann/todo (1).txt"), .movesToInbox("/home/ann/in.txt"),

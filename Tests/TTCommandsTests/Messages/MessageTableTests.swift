@@ -31,7 +31,7 @@ import TestSupport
   @Test func everyErrorIsShown() throws {
     let unseen = [
       "ChangedMeanwhile", "Doubt", "MissingTasks", "EatenComparison", "FramingError",
-      "Interruption", "RPCError", "SystemError", "WriteError", "Message",
+      "Interruption", "LeftView", "RPCError", "SystemError", "WriteError", "Message",
     ]
     // These are todo.sh's own words; the sessions show them.
     let ofTodoSh = ["Failure"]

@@ -179,7 +179,8 @@ import CommandTestSupport
     #expect(bench.tt("lists", "done.txt", "--json").output.contains("\"line\":1"))
     bench.tt("ls")
     bench.tt("lf", "done.txt")
-    #expect(bench.tt("rm", "2").status == .done)
+    #expect(bench.tt("rm", "2").status == .nothing)
+    #expect(bench.tt("rm", "todo.txt:2").status == .done)
     #expect(text == "milk\n\neggs\n")
     bench.terminal = nil
     #expect(bench.tt("lists", "done.txt").output.hasPrefix("2 paper\n1 x"))

@@ -125,7 +125,8 @@ import TestSupport
       return field + ":"
         + one(
           [
-            "today..7d", "..today", "7d..", "-3d..2026-12", "week..2026-12", "today,none", "any",
+            ["created", "done"].contains(field) ? "7d..today" : "today..7d", "..today", "7d..",
+            "-3d..2026-12", "week..2026-12", "today,none", "any",
             "none", "today,7d",
           ], &random)
     case 7: return "pri" + one(operators, &random) + one(["A", "B", "c"], &random)

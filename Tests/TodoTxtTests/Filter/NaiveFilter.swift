@@ -195,7 +195,7 @@ struct NaiveFilter {
       return values.contains { candidate in
         switch field {
         case "due", "t", "created", "done":
-          return date(candidate).map { days(text).contains($0) } ?? false
+          return date(candidate).map { days(text, field).contains($0) } ?? false
         case "pri": return candidate == text.uppercased()
         case "line": return Double(candidate) == Double(text)
         case "project", "context": return glob(text, candidate)
@@ -225,7 +225,7 @@ struct NaiveFilter {
     switch field {
     case "due", "t", "created", "done":
       guard let value = date(value) else { return false }
-      let period = days(bound)
+      let period = days(bound, field)
       return compare(value, relation, period.lowerBound, period.upperBound)
     case "pri":
       // On the scale of importance A is above B.
@@ -250,8 +250,8 @@ struct NaiveFilter {
 
   // MARK: - Values
 
-  /// The days that the few words in the test mean, counted in a list of days.
-  private func days(_ word: String) -> ClosedRange<String> {
+  /// The days that the few words in the test mean in a field, counted in a list of days.
+  private func days(_ word: String, _ field: String) -> ClosedRange<String> {
     let october = (1...31).map { "2026-10-\($0 < 10 ? "0" : "")\($0)" }
     let november = (1...30).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
     let december = (1...31).map { "2026-12-\($0 < 10 ? "0" : "")\($0)" }
@@ -267,7 +267,9 @@ struct NaiveFilter {
     }
     if date(word) != nil { return word...word }
     let count = Int(word.dropLast()) ?? 0
-    let day = all[place + (word.hasSuffix("w") ? count * 7 : count)]
+    let distance = word.hasSuffix("w") ? count * 7 : count
+    let looksBack = ["created", "done"].contains(field)
+    let day = all[place + (looksBack && distance > 0 ? -distance : distance)]
     return day...day
   }
 
