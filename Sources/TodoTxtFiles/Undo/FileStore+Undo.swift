@@ -141,8 +141,10 @@ extension FileStore {
     }
     var isChosen = false
     return try edit(files.map(\.path), recording: note, like: exemplars) { revisions in
-      // Another process may have restored the change before this one had the lock.
-      if !isChosen, history(of: files[0].path).undone.contains(id) == (note.kind == .undo(id)) {
+      // Another process may have restored the change before this one had the lock; one that died may have
+      // restored it in one file.
+      let isUndo = note.kind == .undo(id)
+      if !isChosen, files.allSatisfy({ history(of: $0.path).undone.contains(id) == isUndo }) {
         throw FileError(files[0].path, .keepsChanging)
       }
       isChosen = true

@@ -171,6 +171,17 @@ import CommandTestSupport
       expect(left.isEmpty, "\(place()): left behind: \(left.sorted())")
 
       if !mayForget { checkAdvice(for: state, place()) }
+      if !mayForget, !isOld, !isNew, !isTorn(now), [["undo"], ["redo"]].contains(change.words) {
+        let again = bench.run(change.words, from: state)
+        expect(bench.visible == new, "\(place()): again: \(text(bench.visible)), \(again)")
+        let undo = bench.run(["undo"], from: state)
+        if let line = undo.messages.split(separator: "or run tt ").dropFirst().first?
+          .split(separator: " to take the tasks").first
+        {
+          let result = bench.run(ShellWords(String(line)).words, from: nil)
+          expect([old, new].contains(bench.visible), "\(place()): \(line): \(result)")
+        }
+      }
       if !isOld, !isNew, !["undo", "redo"].contains(change.words[0]) {
         let again = bench.run(change.words, from: state)
         // A copy that now equals the list stays.
