@@ -103,6 +103,7 @@ extension ListScreen {
     case .typing(let line):
       history.note(line.input.text, for: line.purpose)
       dropped?.append(line.input.text)
+    case .palette(let line, _): dropped?.append(line.text)
     case .question(let question, _, _): dropped?.append(question.bytes)
     default: break
     }

@@ -125,11 +125,12 @@ extension ListScreen {
       hasFailure = true
       dropRestoring()
     }
+    if case .output = mode { return }
     guard let typing = change.typing else { return }
     if succeeded {
       history.note(typing.input.text, for: typing.purpose)
     } else {
-      offer = .typing(typing)
+      offer = typing.purpose == .palette ? .palette(typing.input, at: 0) : .typing(typing)
       if change.presses != presses { dropOffer() }
     }
   }

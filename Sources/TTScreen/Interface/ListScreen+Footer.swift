@@ -50,7 +50,10 @@ extension ListScreen {
       return Footer(lines: text("priority of \(tasks) (A–Z, - for none):", on: screen, most))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
-    case .palette(let input, _): return line(": ", input, on: screen)
+    case .palette(let input, _):
+      var footer = line(": ", input, on: screen)
+      footer.lines += message.map { lines(of: $0, on: screen, atMost: most - 1) } ?? []
+      return footer
     case .choice(let list) where message == nil && droppedText == nil:
       var footer = line(list.prompt(within: screen.width), list.input, on: screen)
       var hints = hints

@@ -82,7 +82,10 @@ extension ListScreen {
     let row = rows.indices.contains(position) ? rows[position] : nil
     if let action = row?.action { return perform(action, for: keys[action].first ?? .enter) }
     if words.count > 1, !commands.isReadOnly {
-      run(words)
+      run(
+        words,
+        typed: Typing(
+          purpose: .palette, targets: .none, input: input, textBefore: [], viewBefore: view))
     } else if let row {
       let command = commands.names.first { $0.name == row.name }
       guard let command, command.least > 0 else {
@@ -98,10 +101,10 @@ extension ListScreen {
     return true
   }
 
-  private mutating func run(_ words: [Argument]) {
+  private mutating func run(_ words: [Argument], typed line: Typing? = nil) {
     // Numbers in the line mean those of the screen.
     noteShown()
-    perform(.run(words))
+    perform(.run(words), typed: line)
   }
 
   /// Shows what a command of the palette has printed.

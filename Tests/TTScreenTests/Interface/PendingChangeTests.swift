@@ -209,6 +209,20 @@ import CommandTestSupport
     }
   }
 
+  /// A refused command opens its line again, or is named if keys follow.
+  @Test(arguments: [
+    "add Call Anna due:2026-13-05", "note 99 Call Anna at six", "append Zoe Call Anna tomorrow",
+  ]) func aRefusedCommandKeepsItsLine(line: String) throws {
+    let keys = KeyTranscript.keys(": \"\(line)\" enter")
+    let run = try run([.press(keys)])
+    #expect(run.text.contains(": \(line)"), "\(run.text)")
+    let next = try self.run([.press(keys), .press(KeyTranscript.keys("esc"))])
+    #expect(!next.text.contains("Call Anna due:2026-13-05"))
+    let burst = try self.run([.press(keys + KeyTranscript.keys("j"))])
+    #expect(burst.text.contains("\"\(line)\""), "\(burst.text)")
+    #expect([run.list, next.list, burst.list] == Array(repeating: Self.list, count: 3))
+  }
+
   /// The screen shows the first and the last lines of a hook's output, and lays out no others.
   @Test(.timeLimit(.minutes(1))) func aHookThatPrintsMuch() throws {
     let run = try run([.press(["x"])], hook: "yes | head -n 30000")
