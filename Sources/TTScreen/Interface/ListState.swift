@@ -63,7 +63,8 @@ struct ListState {
   /// Notes that another program has made these changes.
   mutating func note(_ changes: [ItemChange]) {
     if !changes.isEmpty { changedByOthersIn = version }
-    for change in changes {
+    // A task that only moved is as it was.
+    for change in changes where change.kind != .moved {
       guard let after = change.after, let identity = list?.identity(of: after.number) else {
         continue
       }

@@ -209,6 +209,20 @@ import CommandTestSupport
     }
   }
 
+  /// A line applies to its task even if another program moves the task while it is typed.
+  @Test(arguments: ["n \"at six\"", "d \"fri\"", "t \"@desk\"", "e \" now\"", "A \"ask\""])
+  func aMovedTaskGetsItsLine(keys: String) throws {
+    let shell = try Shell()
+    let move: () throws -> Void = { _ = try shell.run("tac todo.txt > new; mv new todo.txt") }
+    let run = try run(
+      [
+        .press(KeyTranscript.keys("j \(keys)")), .change(move), .press(KeyTranscript.keys("enter")),
+      ],
+      in: shell)
+    #expect(!run.text.contains("changed or been removed"), "\(run.text)")
+    #expect(!run.list.contains("(B) Write to Ben +work\n(A)"), "\(run.list)")
+  }
+
   /// A refused command opens its line again, or is named if keys follow.
   @Test(arguments: [
     "add Call Anna due:2026-13-05", "note 99 Call Anna at six", "append Zoe Call Anna tomorrow",
