@@ -9,13 +9,16 @@ import TTSystem
 import TodoTxt
 
 /// The commands, in the order of the help.
-let allCommands: [TaskCommand] =
-  ListCommands.looking + [screenCommand, watchCommand]
-  + ListCommands.changing
-  + ListCommands.timing
-  + ListCommands.maintaining + [syncCommand]
-  + SetupCommands.all
-  + ListCommands.plumbing + [languageServerCommand, modelContextCommand]
+///
+/// They are joined once, since each `+` would copy all commands before it.
+let allCommands: [TaskCommand] = [
+  ListCommands.looking, [screenCommand, watchCommand],
+  ListCommands.changing,
+  ListCommands.timing,
+  ListCommands.maintaining, [syncCommand],
+  SetupCommands.all,
+  ListCommands.plumbing, [languageServerCommand, modelContextCommand],
+].flatMap { $0 }
 
 extension TaskCommandTable {
   package static let tt = TaskCommandTable(allCommands)
@@ -37,7 +40,8 @@ extension TaskCommandTable {
 
 extension CommandTable {
   fileprivate init(_ commands: [TaskCommand]) {
-    guard let standard = commands.first(where: \.isDefault) else {
+    // Unlike closures, key paths would copy each command.
+    guard let standard = commands.first(where: { $0.isDefault }) else {
       preconditionFailure("one command is the default")
     }
     self.init(
@@ -53,7 +57,7 @@ extension CommandTable {
         prints them: `tt ls +work | fzf -m | tt do -`. If the list has changed in the meantime, \
         tt finds each task by its text; if it finds none or several, it changes nothing.
         """,
-      commands: commands.map(\.description),
+      commands: commands.map { $0.description },
       defaultCommand: standard.description.name,
       globalOptions: GlobalOptions.all,
       topics: SetupCommands.topics)

@@ -14,12 +14,14 @@ import TestSupport
           ? odd.randomElement(using: &random) ?? 0 : UInt8.random(in: 0x23...0x2B, using: &random)
       }
       let start = Int.random(in: 0...bytes.count, using: &random)
-      let expected =
-        bytes[start...].firstIndex { $0 < 0x20 || $0 >= 0x7F || [34, 92, 44].contains($0) }
-        ?? bytes.count
+      func end(where isOther: (UInt8) -> Bool) -> Int {
+        bytes[start...].firstIndex { $0 < 0x20 || $0 >= 0x7F || isOther($0) } ?? bytes.count
+      }
       let all = bytes[...]
-      let end = plain.end(in: all.span, from: start)
-      #expect(end == expected, "\(bytes) from \(start)")
+      #expect(
+        plain.end(in: all.span, from: start) == end { [34, 92, 44].contains($0) }
+          && all.span.endOfPlainText(from: start) == end { _ in false },
+        "\(bytes) from \(start)")
     }
   }
 }

@@ -16,7 +16,7 @@ let nextCommand = TaskCommand.looking(
     "tt next": "lists all tasks, the most urgent first",
     "tt next +work -n 1": "lists the most urgent task of a project",
     "tt next --claim ann": "starts the most urgent task for ann",
-  ], joinsLists: true, changing: (ClaimOptions.claim, claimNext)
+  ], joinsLists: true, changing: .init(ClaimOptions.claim, run: claimNext)
 ) { invocation, list in
   try list.byUrgency(invocation).outcome(invocation.operands)
 }

@@ -49,9 +49,17 @@ package struct TaskCommand {
   package var synchronizes = false
   package var isDefault = false
 
-  package typealias Change = (
-    option: any OptionDescription, run: @Sendable (Invocation, ListEditor) throws -> Outcome
-  )
+  package struct Change {
+    let option: any OptionDescription
+    let run: @Sendable (Invocation, ListEditor) throws -> Outcome
+
+    package init(
+      _ option: any OptionDescription,
+      run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
+    ) {
+      (self.option, self.run) = (option, run)
+    }
+  }
 
   enum Action {
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)

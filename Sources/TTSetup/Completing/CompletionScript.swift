@@ -3,10 +3,10 @@ import CommandLineKit
 /// The completion scripts that `tt completions` prints.
 ///
 /// `tt init` and `tt install` set up only the first ones, which the tests type into.
-let completionScripts: [(shell: String, script: String)] =
-  ShellKind.allCases.map { ($0.rawValue, $0.completionScript) } + [
-    ("nushell", nushellCompletion), ("powershell", powerShellCompletion),
-  ]
+let completionScripts: [(shell: String, script: String)] = [
+  ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),
+  ("nushell", nushellCompletion), ("powershell", powerShellCompletion),
+]
 
 extension ShellKind {
   /// The shell's completion script, identical to the file in `completions/`.
