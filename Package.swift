@@ -12,12 +12,6 @@ let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// Creates generic types when compiling, as is the default for macOS; otherwise the runtime creates them
-/// from their names, a tenth of the instructions of `tt ls` for a short list.
-let readyTypes: SwiftSetting = .unsafeFlags(
-  ["-Xfrontend", "-prespecialize-generic-metadata"],
-  .when(platforms: [.linux], configuration: .release))
-
 /// The commit that `tt --version` names, with a `+` if files have changed since.
 let commit = Context.gitInformation.map {
   $0.currentCommit.prefix(7) + ($0.hasUncommittedChanges ? "+" : "")
@@ -67,8 +61,7 @@ let package = Package(
     // Bridges to Foundation, which tt never links.
     .target(
       name: "TodoTxtFoundation", dependencies: ["TodoTxt", "TodoTxtFiles"]),
-    .target(
-      name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: [readyTypes]),
+    .target(name: "CommandLineKit", dependencies: ["LibC"]),
     .target(
       name: "TTSystem",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "CSystem", "LibC"]),
@@ -138,6 +131,4 @@ let package = Package(
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
-  // Other packages cannot depend on targets with such flags.
-  if target.name.hasPrefix("TT") { target.swiftSettings?.append(readyTypes) }
 }
