@@ -12,7 +12,7 @@ extension Listing {
     home: [UInt8]?, due: ArraySlice<String> = [], isComplete: Bool = true,
     advice: Advice = .commands
   ) -> String {
-    let archived = archived.map { "; \($0.count) more in \($0.name.visible) (add --archived)" }
+    let archived = archived.map { "; \($0.count) more in \($0.archive.visible) (add --archived)" }
     // A limit that shows all of them.
     let enough = items.count + leftOut
     let rest = leftOut == 0 ? "" : "; \(leftOut) more match (use -n \(enough))"
@@ -74,7 +74,8 @@ extension Listing {
       var meant = isComplete ? document.nameMeant(by: query) : nil
       // The command line has a notice instead.
       if case .keys = advice, isComplete, meant == nil {
-        meant = (try? Filter(parsing: self.query))?.expression.namedWords(datedBy: "due").first?.term
+        let words = (try? Filter(parsing: self.query))?.expression.namedWords(datedBy: "due")
+        meant = words?.first?.term
       }
       return "No \(subject) match \(query.quoted); "
         + (meant.map { "did you mean \($0.quoted)? (\(known))" } ?? known)

@@ -50,7 +50,7 @@ package struct Listing: Sendable {
   package var isOfCompleted = false
 
   /// The completed tasks that match but are in the archive and not shown.
-  package var archived: (count: Int, name: [UInt8])?
+  package var archived: ArchivedMatches?
   package var form: ListForm?
 
   package init(items: ItemList, of lists: JoinedLists, today: CivilDate, query: [UInt8]) {
@@ -79,6 +79,14 @@ extension ItemGroup<TodoItem> {
   fileprivate var itemsInOrder: [TodoItem] {
     groups.isEmpty ? items : groups.flatMap(\.itemsInOrder)
   }
+}
+
+/// The completed tasks of an archive that match a query.
+package struct ArchivedMatches {
+  let count: Int
+  let archive: [UInt8]
+
+  package init(count: Int, archive: [UInt8]) { (self.count, self.archive) = (count, archive) }
 }
 
 /// An output form of a list that an option selects.

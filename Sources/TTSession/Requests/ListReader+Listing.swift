@@ -49,7 +49,7 @@ extension ListReader {
   /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.
   private func archivedMatches(
     of query: FilterQuery, besides lists: JoinedLists
-  ) throws -> (count: Int, name: [UInt8])? {
+  ) throws -> ArchivedMatches? {
     guard process.outputDevice.isTerminal, isChosen,
       !request.showsArchived,
       try !filter(query, for: lists.document, omitting: omission).omission
@@ -59,7 +59,7 @@ extension ListReader {
     let found = try select(query, in: all, omitting: omission).list
       .filter { all.part(of: $0.number).isArchive }
     guard let first = found.first, let name = all.part(of: first.number).name else { return nil }
-    return (found.count, name)
+    return ArchivedMatches(count: found.count, archive: name)
   }
 
   /// Returns notices about keys for sorting, grouping or printing that no task has.
