@@ -17,7 +17,7 @@ package struct Terminal: Hashable {
 
   package let hasColor: Bool
 
-  /// Whether it shows 256 colours, or only the eight basic ones and their bright versions.
+  /// Whether it shows 256 colours, not only the eight basic ones and their bright versions, or none.
   package let hasPalette: Bool
 
   /// Whether it shows non-ASCII characters: not if the locale is set but is not UTF-8.
@@ -59,7 +59,7 @@ package struct Terminal: Hashable {
       case .never: false
       case .auto: Terminal.showsColor(device, environment)
       }
-    hasPalette = Terminal.hasPalette(environment)
+    hasPalette = hasColor && Terminal.hasPalette(environment)
   }
 
   /// The first non-empty variable of these names the locale (POSIX.1-2024 §8.2).
