@@ -8,6 +8,10 @@ import TodoTxtFiles
 extension ListScreen {
   /// Handles a key; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
+    // Esc and a key that arrive together look like that key with Alt.
+    if case .alt(let scalar) = key, !uses(key) {
+      return press(.escape) && press(.character(scalar))
+    }
     presses += 1
     dropOffer()
     if key.isOfMouse {
@@ -42,6 +46,12 @@ extension ListScreen {
       drop(key, line)
     }
     return true
+  }
+
+  private func uses(_ key: Key) -> Bool {
+    if case .list = mode { return keys.action(of: key) != nil }
+    var line = TextInput()
+    return line.press(key)
   }
 
   private mutating func pressInList(_ key: Key) -> Bool {

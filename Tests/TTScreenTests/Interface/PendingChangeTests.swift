@@ -223,6 +223,17 @@ import CommandTestSupport
     #expect(!run.list.contains("(B) Write to Ben +work\n(A)"), "\(run.list)")
   }
 
+  /// Esc and a key that arrive together act one after the other.
+  @Test(arguments: [
+    ("alt-: \"pri 2 D\" enter", "(D) Write to Ben"), ("n \"oops\" alt-j x", "x 2026-11-21 Write"),
+    ("? alt-j x", "x 2026-11-21 Write"), (": \"oops\" alt-j x", "x 2026-11-21 Write"),
+    ("space alt-j x", "x 2026-11-21 Visit"),
+  ]) func escAndAKeyAtOnce(keys: String, line: String) throws {
+    let run = try run([.press(KeyTranscript.keys(keys))])
+    #expect(run.list.contains(line) && run.list.contains("(A) Call"), "\(run.list)")
+    #expect(!run.list.contains("oops"))
+  }
+
   /// A refused command opens its line again, or is named if keys follow.
   @Test(arguments: [
     "add Call Anna due:2026-13-05", "note 99 Call Anna at six", "append Zoe Call Anna tomorrow",
