@@ -78,7 +78,8 @@ extension ListEditor {
     let theirBytes = try store.readExisting(theirs).bytes
     let ourBytes = try store.readExisting(ours).bytes
     // The same version can have other changes since another base.
-    let change = "\(baseBytes.count)\n".bytes + baseBytes + theirBytes
+    let change = [baseBytes, theirBytes].map { ContentDigest(of: $0) }
+      .flatMap { "\($0.count) \($0.hash)\n".bytes }
     if file == nil, try store.descent(of: ours, holding: ourBytes).hasMerged(change) {
       var outcome = Outcome(.text([]))
       outcome.notices = [.versionWasMerged(theirs, into: ours)]

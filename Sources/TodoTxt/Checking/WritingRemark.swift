@@ -105,12 +105,16 @@ extension TodoItem {
   func hints(
     on today: CivilDate, weekStart: Weekday, areAll: Bool = true, withDates hasDates: Bool = true
   ) -> [WritingRemark] {
+    // Without a colon, the text has no date that words could continue.
+    let mayContinue = content.span.firstIndex(of: .colon, in: textRange) != nil
+    guard !isCompleted, areAll || mayContinue else { return [] }
     let words = words { $0 }
-    guard !words.isEmpty, !isCompleted, !isShellCommand else { return [] }
+    let continued = continuedDate(words, on: today, weekStart)
+    guard !words.isEmpty, areAll || continued != nil, !isShellCommand else { return [] }
     if areAll, words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
       return [WritingRemark(number, "the task has no words", ofSeveral: "have no words", .edit)]
     }
-    if let (tag, words, edit) = continuedDate(words, on: today, weekStart) {
+    if let (tag, words, edit) = continued {
       var line = content
       edit.apply(to: &line)
       let mended = replacement(by: line, on: today, weekStart)

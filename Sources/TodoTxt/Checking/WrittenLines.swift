@@ -52,9 +52,11 @@ package struct WrittenLines {
     on today: CivilDate, weekStart: Weekday, withHints hasHints: Bool,
     withDates hasDates: Bool = true, archive: () -> Document?, old: () -> Document
   ) -> [WritingRemark] {
-    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map { $0.problem })
-    let knownHints = former.flatMap { $0.hints(on: today, weekStart: weekStart, areAll: hasHints) }
-    let knownMessages = Set(knownHints.map { $0.message })
+    // Most lines have neither findings nor hints, so the former lines need not be read.
+    lazy var known = Set(former.flatMap { $0.ownFindings(on: today) }.map { $0.problem })
+    lazy var knownMessages = Set(
+      former.flatMap { $0.hints(on: today, weekStart: weekStart, areAll: hasHints) }
+        .map { $0.message })
     lazy var formerTexts = Set(former.map { ContentKey($0.textBytes) })
     var (findings, hints): ([Finding], [WritingRemark]) = ([], [])
     for item in lines {

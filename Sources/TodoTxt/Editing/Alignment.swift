@@ -16,14 +16,22 @@ package struct Alignment {
   /// Elements that occur once in each version are paired first, however far apart they are. If elements were
   /// reordered, as many as possible stay in place.
   init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
-    // Numbers are compared faster than lines.
+    // Numbers are compared faster than lines; equal elements have the number of the first place.
     var numbers = [Element: Int](minimumCapacity: new.count)
-    func number(_ element: Element) -> Int {
-      let next = numbers.count
+    func number(_ element: Element, at place: Int) -> Int {
       func known(_ number: inout Int) -> Int { number }
-      return known(&numbers[element, default: next])
+      return known(&numbers[element, default: place])
     }
-    self.init(numbered: old.map(number), new.map(number), count: numbers.count)
+    let oldNumbers = old.indices.map { number(old[$0], at: $0) }
+    // The element after a common one is mostly common too, and takes less time to compare than to find.
+    var next = 0
+    let newNumbers = new.indices.map { place in
+      let isNext = next < old.count && old[next] == new[place]
+      let number = isNext ? oldNumbers[next] : number(new[place], at: old.count + place)
+      next = (isNext || number >= old.count ? next : number) + 1
+      return number
+    }
+    self.init(numbered: oldNumbers, newNumbers)
   }
 
   /// Pairs the lines of two versions.
@@ -31,12 +39,12 @@ package struct Alignment {
   /// Other modules cannot specialize the generic initializer, which then takes twice as long.
   package init(lines old: [ContentKey], _ new: [ContentKey]) { self.init(old, new) }
 
-  /// Pairs numbers that are less than `count`.
-  private init(numbered old: [Int], _ new: [Int], count: Int) {
+  /// Pairs numbers; those of the first version are less than its count.
+  private init(numbered old: [Int], _ new: [Int]) {
     end = (old.count, new.count)
     var pairs: [Pair] = []
     var start: Pair = (0, 0)
-    for anchor in Alignment.anchors(old, new, count) + [end] {
+    for anchor in Alignment.anchors(old, new) + [end] {
       let (oldPart, newPart) = (
         Array(old[start.old..<anchor.old]), Array(new[start.new..<anchor.new])
       )
@@ -75,10 +83,10 @@ package struct Alignment {
 extension Alignment {
   /// Returns the positions of numbers that occur once in each version, as many as are in the same
   /// order.
-  private static func anchors(_ old: [Int], _ new: [Int], _ count: Int) -> [Pair] {
+  private static func anchors(_ old: [Int], _ new: [Int]) -> [Pair] {
     func places(of numbers: [Int]) -> [Int] {
-      var places = [Int](repeating: -1, count: count)
-      for (index, number) in numbers.enumerated() {
+      var places = [Int](repeating: -1, count: old.count)
+      for (index, number) in numbers.enumerated() where number < old.count {
         places[number] = places[number] == -1 ? index : -2
       }
       return places

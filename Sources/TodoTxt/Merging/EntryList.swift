@@ -57,6 +57,8 @@ extension EntryList {
 
   /// Whether two entries have the same bytes, ignoring line endings.
   func content(of entry: Int, equals other: EntryList, _ otherEntry: Int) -> Bool {
+    // Nearly all entries are equal in this way too, which takes less time to see.
+    if bytes(of: entry, equal: other, otherEntry) { return true }
     let lines = lines(of: entry)
     let otherLines = other.lines(of: otherEntry)
     guard lines.count == otherLines.count else { return false }

@@ -45,8 +45,12 @@ struct Pairing {
       return (entry, hash.value)
     }
     guard !done.isEmpty else { return }
-    let kept = side.indices.filter { base(ofSide: $0) != nil }
-    let open = Dictionary(firstOf: kept.map { (side.contentHash(of: $0), $0) })
+    let hashes = Set(done.map(\.openHash))
+    let open = Dictionary(
+      firstOf: side.indices.compactMap { entry in
+        let hash = side.contentHash(of: entry)
+        return base(ofSide: entry) != nil && hashes.contains(hash) ? (hash, entry) : nil
+      })
     for (entry, hash) in done {
       guard let next = open[hash], let old = base(ofSide: next) else { continue }
       separate(old)

@@ -5,7 +5,7 @@ package struct MergedCopy: Hashable {
   /// The list that it was merged into, by its absolute path without symbolic links.
   package var list: FilePath
   var digest: ContentDigest
-  /// Its content; nil if it was too large to keep.
+  /// Its content if it was removed, from which an undo restores it; nil if it was too large to keep.
   package var bytes: [UInt8]?
   package var isRemoved: Bool
 }
@@ -13,6 +13,7 @@ package struct MergedCopy: Hashable {
 extension MergedCopy {
   package init(path: FilePath, list: FilePath, bytes: [UInt8], isRemoved: Bool) {
     self.init(
-      path: path, list: list, digest: ContentDigest(of: bytes), bytes: bytes, isRemoved: isRemoved)
+      path: path, list: list, digest: ContentDigest(of: bytes), bytes: isRemoved ? bytes : nil,
+      isRemoved: isRemoved)
   }
 }

@@ -160,7 +160,7 @@ import TestSupport
     #expect(sandbox.names("state/tt").count == 2)
   }
 
-  /// Removed and added lines count, and so do merged copies.
+  /// Removed and added lines count, and so do merged copies that the change removes.
   @Test(arguments: [false, true])
   func theSizeOfAChangeIsLimited(hasCopy: Bool) throws {
     var (store, size) = (store, 0)
@@ -170,15 +170,17 @@ import TestSupport
       sandbox.write("aaaa\n")
       let report = try store.edit(sandbox.path(), recording: JournalNote(command: [])) { _ in
         var edit = FileEdit(Array("bbbb\n".utf8), result: ())
-        let copy = MergedCopy(path: "/copy", list: sandbox.path(), bytes: [0x61], isRemoved: false)
-        if hasCopy { edit.copies = [copy] }
+        let copies = [true, false].map {
+          MergedCopy(path: "/copy", list: sandbox.path(), bytes: [0x61], isRemoved: $0)
+        }
+        if hasCopy { edit.copies = copies }
         return edit
       }
       let entry = try #require(journal.entries().first)
       if slack == nil { size = entry.text.count }
       #expect(report.warnings.isEmpty == isKept)
       #expect((entry.files.first?.regions != nil) == isKept)
-      #expect(entry.copies.map { $0.bytes == nil } == (hasCopy ? [!isKept] : []))
+      #expect(entry.copies.map { $0.bytes == nil } == (hasCopy ? [!isKept, true] : []))
     }
   }
 

@@ -182,7 +182,7 @@ import TodoTxtFiles
         isRemoved: removed.contains(name))
     }
     _ = try store.edit(sandbox.path(), recording: JournalNote(command: Array("merge".utf8))) {
-      var edit = FileEdit($0.bytes + copies.flatMap { $0.bytes ?? [] }, result: ())
+      var edit = FileEdit($0.bytes + names.flatMap { "\($0)\n".utf8 }, result: ())
       edit.copies = copies
       return edit
     }
