@@ -226,6 +226,17 @@ import CommandTestSupport
     }
   }
 
+  /// The total counts only the changes that changed something.
+  @Test func theTotalCountsWhatWasUndone() throws {
+    let bench = try Workbench("Alpha\nBravo\n")
+    bench.tt("do", "1")
+    try bench.write("Alpha\nBravo\n")
+    bench.tt("do", "2")
+    let messages = bench.tt("undo", "2").messages
+    #expect(messages.contains("already undone"))
+    #expect(messages.contains("undid 1 change of ~/todo.txt\n"), "\(messages)")
+  }
+
   /// Whatever another program does to the lists, each undo is done once and goes on to the change before,
   /// and claims that a change was already undone only if nothing of it is left.
   @Test(

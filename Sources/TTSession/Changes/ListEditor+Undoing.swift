@@ -26,8 +26,8 @@ extension ListEditor {
       throw Message.unseenChange(way, entry.command, process.localTime(entry.time))
     }
     var (versions, outcome, done) = ([FileStore.Restoration](), Outcome(.changes([])), 0)
-    // Whether anything changes, and whether tasks go to another file.
-    var (isChange, isMove) = (false, false)
+    // How many of the changes change something, and whether tasks go to another file.
+    var (made, isMove) = (0, false)
     (outcome.path, outcome.isPreview, outcome.isFirstInLog) = (path, isDryRun, way == .redo)
     var conflicts: [FilePath: [MergeDoubt]] = [:]
     let merge: FileStore.Merge = { path, base, ours, theirs in
@@ -39,7 +39,7 @@ extension ListEditor {
     }
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
       let isDone = entry.copies.isEmpty && files.allSatisfy { $0.before == $0.after }
-      if !isDone { isChange = true }
+      if !isDone { made += 1 }
       let isKept = files.contains { conflicts[$0.path]?.isEmpty == false }
       outcome.notices.append(
         .restored(
@@ -81,7 +81,7 @@ extension ListEditor {
     } catch let error as FileError where error.reason == .isTaken {
       throw Message.takenCopy(error.path)
     }
-    if done > 1 { outcome.notices.append(.restoredAll(way, count: done, path)) }
+    if done > 1, made > 0 { outcome.notices.append(.restoredAll(way, count: made, path)) }
     if way == .undo, seen == nil, session.listSource != .option, let entry = entries.first,
       let other = store.listChanged(after: entry, of: realPath),
       other.directory == realPath.directory
@@ -89,7 +89,7 @@ extension ListEditor {
       outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
     }
     show(versions, of: realPath, isMove: isMove, in: &outcome)
-    outcome.ending = outcome.refusals.isEmpty && isChange ? .done : .nothing
+    outcome.ending = outcome.refusals.isEmpty && made > 0 ? .done : .nothing
     return outcome
   }
 
