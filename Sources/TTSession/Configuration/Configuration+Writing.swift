@@ -7,6 +7,7 @@ extension Configuration {
   /// Writes a key to the file, or removes it if `value` is nil.
   package func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
     guard let path else { throw Message.noHome }
+    if let value, key.hasPrefix("filter.") { try checkReferences(of: key, value) }
     var removed = 0
     try FileStore.changeSettings(at: path) { old in
       let new = text(old, setting: key, to: value)
@@ -30,6 +31,18 @@ extension Configuration {
     var outcome = try write(key, filter)
     outcome.notices.append(.savedFilter(filter, as: name))
     return outcome
+  }
+
+  /// Throws if a saved filter would refer to itself, so that no query could use it any more.
+  private func checkReferences(of key: String, _ value: [UInt8]) throws {
+    var saved = savedFilters
+    saved[String(key.dropFirst("filter.".count))] = value
+    let context = FilterContext(today: .earliest, saved: saved)
+    do { _ = try Filter(parsing: value).resolved(in: context) } catch {
+      if error.problem == "circularSaved" {
+        throw Message.wrongSetting(key: key, error.message)
+      }
+    }
   }
 
   /// Returns the text of the file with a key set, or removed if `value` is nil.

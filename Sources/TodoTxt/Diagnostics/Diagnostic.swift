@@ -9,7 +9,7 @@
 /// ```
 public struct Diagnostic: Error, Hashable, Sendable {
   /// The name of the problem, such as `emptyPattern`; empty if it has none.
-  let problem: String
+  package let problem: String
 
   /// The whole text as bytes, since text from a command line need not be UTF-8.
   package let source: [UInt8]
