@@ -114,8 +114,8 @@ private struct SeriesSteps {
   private var open: [UInt64: [Int]] = [:]
   private var completed: [UInt64: [TodoItem]] = [:]
 
-  /// The series whose open task of the base this side completed.
-  private var continued: Set<UInt64> = []
+  /// The series of the tasks that this side changed or removed.
+  private var others: Set<UInt64> = []
 
   init(_ pairing: Pairing) {
     self.pairing = pairing
@@ -125,7 +125,7 @@ private struct SeriesSteps {
           pairing.side.item(of: entry)?.isCompleted == true,
           let series = pairing.side.series(of: entry)
         {
-          continued.insert(series)
+          others.insert(series)
         }
         continue
       }
@@ -136,6 +136,10 @@ private struct SeriesSteps {
       } else {
         open[series, default: []].append(entry)
       }
+    }
+    // The completed task of a series may be in the archive.
+    for entry in pairing.base.indices where !open.isEmpty && !pairing.hasUnchanged(entry) {
+      if let series = pairing.base.series(of: entry) { others.insert(series) }
     }
   }
 
@@ -173,7 +177,7 @@ extension SeriesSteps {
     guard new.isEmpty, hasOtherWords else { return new }
     let words = WordedEntry(pairing.base, entry)
     // The next task of another series is not that of this one.
-    return open.filter { !continued.contains($0.key) }.values.joined()
+    return open.filter { !others.contains($0.key) }.values.joined()
       .filter { WordedEntry(pairing.side, $0).isLike(words) }
   }
 }
