@@ -27,7 +27,8 @@ let dateCommand = TaskCommand.withoutList(
   while let first = rest.first {
     let most = min(rest.count, 4)
     let count =
-      (1...most).last { (try? DateExpression(parsing: rest.prefix($0).spaced)) != nil } ?? 1
+      (1...most).last { (try? DateExpression(parsing: rest.prefix($0).spaced)) != nil }
+      ?? (1...most).last { DateExpression.suggestion(for: rest.prefix($0).spaced) != nil } ?? 1
     words.append(count == 1 ? first : Argument(rest.prefix(count).spaced))
     rest = rest.dropFirst(count)
   }
