@@ -38,6 +38,14 @@ extension ListEditor {
       return merge.bytes
     }
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
+      // There is no doubt about exactly the bytes from before the undo.
+      let undo = store.history(of: path, withOthers: true).first {
+        way == .redo && $0.kind == .undo(entry.id)
+      }
+      for file in files {
+        let change = undo?.files.first { $0.path == file.path }
+        if change?.before == ContentDigest(of: file.after) { conflicts[file.path] = nil }
+      }
       let isDone = entry.copies.isEmpty && files.allSatisfy { $0.before == $0.after }
       if !isDone { isChange = true }
       let isKept = files.contains { conflicts[$0.path]?.isEmpty == false }
