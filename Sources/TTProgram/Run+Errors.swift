@@ -71,7 +71,7 @@ extension CommandTable {
     let command = CommandHint(files: globals.all(GlobalOptions.file))
     let isOfTodoSh = name == "report" || process.environment.hasAddOn(name)
     let meant =
-      namesElsewhere[name.text].map { command.line($0, adding: rest) }
+      namesElsewhere[name.text].map { command.line($0, adding: rest, areTyped: true) }
       ?? (isOfTodoSh ? ShellWords.line(of: ["tt", "todo.sh", name] + rest).visible : nil)
     if let meant { return .unknownCommand(name, candidates: [], hint: "did you mean \(meant)?") }
     if let topic = topic(calledBy: name), rest.isEmpty {
@@ -84,7 +84,7 @@ extension CommandTable {
         ? nil
         : name == "version" && rest.isEmpty
           ? "for the version, run tt --version"
-          : "to search for it, run \(command.line("ls", adding: [name] + rest))")
+          : "to search for it, run \(command.line("ls", adding: [name] + rest, areTyped: true))")
   }
 }
 

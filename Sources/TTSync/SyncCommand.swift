@@ -44,7 +44,7 @@ package let syncCommand = TaskCommand.changing(
   if list.isStandardInput { throw Message.needsFile }
   let isSetup = invocation[SyncOptions.setup]
   if !isSetup, let word = invocation.operands.first {
-    throw Message.unexpected(word, expected: "--init before a URL")
+    throw Message.unexpected(word, expected: word == "status" ? "--status" : "--init before a URL")
   }
   if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
   func synchronize(_ list: ListEditor) throws -> Outcome {

@@ -30,7 +30,8 @@ extension CommandTable {
       return try table.request(for: words[..<start] + alias.words + rest)
     }
     var globals = Invocation(name: program, options: globalOptions)
-    return try read(words[..<start], into: &globals, scope: globalScope, about: .overview)
+    let scope = OptionScope(options: globalOptions)
+    return try read(words[..<start], into: &globals, scope: scope, about: .overview)
       ?? .external(name: words[start], arguments: Array(rest), globals: globals)
   }
 
@@ -130,10 +131,10 @@ extension CommandTable {
 
   /// Returns the subject of `help` followed by `words`.
   private func subject(of words: ArraySlice<Argument>) throws(UsageError) -> HelpSubject {
-    guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
+    let names = words.filter { !$0.startsWithDash }
+    guard let word = names.first, !word.spells("help") else {
       return words.contains { $0.spells("--all") || $0.spells("-a") } ? .everything : .overview
     }
-    let names = words.filter { !$0.startsWithDash }
     if names.count > 1 { throw .unexpectedOperand(names[1], of: "help", most: 1) }
     if let (position, _) = command(named: word) { return .command(position) }
     let topics = topics
@@ -158,22 +159,21 @@ extension CommandTable {
   private func scope(of command: CommandDescription) -> OptionScope {
     var options = command.options
     options += globalOptions
+    let dashes = command.operands.dashes
     return OptionScope(
-      options: options,
-      dashes: command.operands.dashes, isOperand: isOperandDespiteDash,
-      hint: hint(for: command.operands))
+      options: options, dashes: dashes,
+      others: {
+        dashes.isOfText
+          ? [] : commands.filter { $0.operands.dashes != .options }.flatMap(\.options)
+      },
+      isOperand: isOperandDespiteDash, hint: hint(for: command.operands))
   }
 
   /// Returns the hint for a word that looks like options where `operands` may be typed.
   private func hint(for operands: Operands) -> (Argument) -> String? {
-    switch operands.dashes {
-    case .terms, .words: dashWordHint
-    case .options, .text, .prose:
-      { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
-    }
+    if operands.dashes == .terms { return dashWordHint }
+    return { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
   }
-
-  private var globalScope: OptionScope { OptionScope(options: globalOptions) }
 }
 
 extension CommandTable {

@@ -3,6 +3,7 @@
 struct OptionScope {
   let options: [any OptionDescription]
   var dashes = LeadingDashes.options
+  var others: () -> [any OptionDescription] = { [] }
   var isOperand: (Argument) -> Bool = { _ in false }
   var hint: (Argument) -> String? = { _ in nil }
 
@@ -41,15 +42,20 @@ struct OptionScope {
   ///
   /// Where operands may start with a dash, these are operands: `-` before anything but an ASCII
   /// letter, what the program recognizes as one (`-due:any`), and two or more letters that start
-  /// with no option (`-milk`). There, a value of only letters cannot be attached to its
-  /// option, and a cluster after several words of a text is an error.
+  /// with no option (`-milk`), unless `others` read them as options with a value (`-n1`). There, a
+  /// value of only letters cannot be attached to its option, and a cluster after several words of a
+  /// text is an error.
   func kind(of word: Argument, after operands: Int) throws(UsageError) -> WordRole {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == "-" {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
     }
-    if dashes == .words, operands > 0 { return .operand }
-    if dashes != .options, isTerm(word) { return .operand }
+    let isLater = dashes == .words && operands > 0
+    if isLater || dashes != .options && isTerm(word),
+      !isOptionElsewhere(word, dashes: isLater ? dashes : .options)
+    {
+      return .operand
+    }
     let settings = try cluster(word)
     if case .prose(let others) = dashes, operands > others + 1 { throw .optionInText(word) }
     return .settings(settings)
@@ -103,6 +109,15 @@ struct OptionScope {
       return true
     }
     return isOperand(word)
+  }
+
+  /// Whether `others` read `word` as options, the last one with a valid value.
+  ///
+  /// Unless `dashes` are those of options, a value of only letters could be a part of a word.
+  private func isOptionElsewhere(_ word: Argument, dashes: LeadingDashes) -> Bool {
+    let settings = try? OptionScope(options: others(), dashes: dashes).cluster(word)
+    guard let last = settings?.last, case .attached(let value) = last.value else { return false }
+    return (try? last.option.value(of: value)) != nil
   }
 
   private func bare(_ option: any OptionDescription) -> GivenOption.Value {

@@ -76,7 +76,9 @@ extension SharedName {
     let sign = name.kind.rawValue.bytes
     guard word.bytes.starts(with: sign) else {
       let isPlain = !word.bytes.isEmpty && !word.bytes.contains { "+@:".utf8.contains($0) }
-      throw .notAName(word, suggestion: isPlain ? Argument(sign + word.bytes) : nil)
+      if isPlain { throw .notAName(word, suggestion: Argument(sign + word.bytes)) }
+      throw .unexpected(
+        word, expected: "a name that starts with \(sign.visible), as \(old.bytes.visible) does")
     }
     try self.init(word)
   }

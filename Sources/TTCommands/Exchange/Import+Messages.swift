@@ -38,6 +38,9 @@ extension Message {
     .failure("not a text file; export it as CSV or iCalendar in UTF-8")
   }
 
+  /// The file is a graph, such as that of `tt export --format dot`.
+  static var isGraph: Self { .failure("a graph cannot be imported") }
+
   /// The file, or its tasks with their notes, have more lines than tt reads.
   static var tooManyLines: Self {
     .failure("the file has more than 500,000 lines; import it in parts")

@@ -30,6 +30,9 @@ let importCommand = TaskCommand.changing(
 ) { invocation, list in
   let (name, bytes) = try list.importedFile(invocation.operands[0])
   let chosen = invocation[ImportOptions.from]
+  if chosen == nil, bytes.starts(with: "digraph ".utf8), bytes.lines[0].contains("{") {
+    throw Message.unreadable(name: name, reason: .isGraph)
+  }
   let format = chosen ?? ImportFormat(guessing: bytes, named: name)
   var imported: Import
   do {

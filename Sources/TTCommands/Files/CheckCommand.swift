@@ -23,7 +23,7 @@ let checkCommand = TaskCommand.changing(
                   task, a priority after the date, X or x2026-11-20 instead of x
           names   +Work next to +work, + work
           file    mixed line endings, invalid UTF-8, indented lines without a task,
-                  duplicates
+                  duplicates, conflict markers of git
 
       tt does not check dates in completed tasks, or dates and tags in lines that look like shell \
       commands. Each problem is shown with its line, column (in bytes), rule and fix. The exit \

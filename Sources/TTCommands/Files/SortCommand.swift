@@ -14,6 +14,7 @@ let sortCommand = TaskCommand.changing(
       one next to a comment. `tt undo` restores the order.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
+    operands: .none(hint: "to choose the order, write -s FIELDS"),
     examples: [
       "tt sort": "sorts in the order of tt ls",
       "tt sort -s due,pri --dry-run": "shows what sorting by due date would move",

@@ -10,7 +10,8 @@ let dateCommand = TaskCommand.withoutList(
     summary: "Show which day a date expression means",
     discussion: """
       In a pipe, each line is an ISO date; a terminal adds the weekday and how far away the date \
-      is. A period such as `week` means its last day if it includes today, and otherwise its first day. You can \
+      is. A period such as `week` means its last day if it includes today, and otherwise its first day; a \
+      month without a year means its next first day. You can \
       use the same expressions in filters, in options, and in `due:`, `t:` and `until:` of a new task. `tt help dates` explains them.
       """,
     operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
@@ -26,7 +27,8 @@ let dateCommand = TaskCommand.withoutList(
   while let first = rest.first {
     let most = min(rest.count, 4)
     let count =
-      (1...most).last { (try? DateExpression(parsing: rest.prefix($0).spaced)) != nil } ?? 1
+      (1...most).last { (try? DateExpression(parsing: rest.prefix($0).spaced)) != nil }
+      ?? (1...most).last { DateExpression.suggestion(for: rest.prefix($0).spaced) != nil } ?? 1
     words.append(count == 1 ? first : Argument(rest.prefix(count).spaced))
     rest = rest.dropFirst(count)
   }

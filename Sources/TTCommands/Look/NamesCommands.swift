@@ -27,7 +27,7 @@ private func namesCommand(
       Lists those of the tasks that match a filter, with their numbers of tasks. In a pipe, each \
       line is a name; `--json` adds the number.
       """,
-    options: [ListOptions.everything],
+    options: [ListOptions.withCompleted],
     onPageOf: page,
     examples: [
       "tt \(name)": "lists the \(name) of open tasks",
@@ -55,7 +55,7 @@ private func namesCommand(
       }
     }
     report.rawLines = rows.map(\.name)
-    if rows.isEmpty { report.emptySentence = "None found; use -a to search all tasks" }
+    if rows.isEmpty { report.emptySentence = "None found; use -a to search completed tasks too" }
     return Outcome(report, of: lists, selected)
   }
 }

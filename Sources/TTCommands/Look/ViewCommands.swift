@@ -151,7 +151,7 @@ let treeCommand = TaskCommand.looking(
     only tasks that have subtasks or are subtasks; `tt add --under N TEXT` adds one. In a pipe, \
     each level is indented by two spaces after the number.
     """,
-  options: [ListOptions.everything, ListOptions.limit],
+  options: [ListOptions.withCompleted, ListOptions.limit],
   examples: [
     "tt tree": "shows which tasks belong together",
     "tt tree +work": "shows the tree of a project",

@@ -21,8 +21,10 @@ package struct CommandHint {
     line(command, adding: terms)
   }
 
-  /// Returns a command line, with more words.
-  package func line(_ command: String, adding terms: [Argument]) -> String {
+  /// Returns a command line, with more words, which can include options only if they were typed.
+  package func line(
+    _ command: String, adding terms: [Argument], areTyped: Bool = false
+  ) -> String {
     var words: [Argument] = [Argument(Program.name)]
     for file in files { words += ["-f", Argument(file.bytes)] }
     if let today { words += ["--today", Argument(today.text)] }
@@ -30,7 +32,7 @@ package struct CommandHint {
     // A term applies to the whole filter, not only to its first alternative.
     let isAlternative = !terms.isEmpty && isAnyOf(query)
     let operands = terms + (isAlternative ? ["("] + query + [")"] : query)
-    if operands.contains(where: \.looksLikeOption) { words.append("--") }
+    if !areTyped, operands.contains(where: \.looksLikeOption) { words.append("--") }
     words += operands
     return ShellWords.line(of: words).visible
   }

@@ -38,6 +38,14 @@ extension ListEditor {
       return merge.bytes
     }
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
+      // There is no doubt about exactly the bytes from before the undo.
+      let undo = store.history(of: path, withOthers: true).first {
+        way == .redo && $0.kind == .undo(entry.id)
+      }
+      for file in files {
+        let change = undo?.files.first { $0.path == file.path }
+        if change?.before == ContentDigest(of: file.after) { conflicts[file.path] = nil }
+      }
       let isDone = entry.copies.isEmpty && files.allSatisfy { $0.before == $0.after }
       if !isDone { made += 1 }
       let isKept = files.contains { conflicts[$0.path]?.isEmpty == false }
@@ -82,12 +90,7 @@ extension ListEditor {
       throw Message.takenCopy(error.path)
     }
     if done > 1, made > 0 { outcome.notices.append(.restoredAll(way, count: made, path)) }
-    if way == .undo, seen == nil, session.listSource != .option, let entry = entries.first,
-      let other = store.listChanged(after: entry, of: realPath),
-      other.directory == realPath.directory
-    {
-      outcome.notices.append(.lastChange(in: Argument(other.name.bytes)))
-    }
+    if seen == nil { outcome.notices += lastChangeElsewhere(after: entries.first, way).asArray }
     show(versions, of: realPath, isMove: isMove, in: &outcome)
     outcome.ending = outcome.refusals.isEmpty && made > 0 ? .done : .nothing
     return outcome
@@ -132,12 +135,23 @@ extension ListEditor {
     let start = way == .undo ? journalStart : nil
     if changes.isEmpty {
       _ = try readKnownDocument()
-      throw Message.nothingToRestore(way, start)
+      throw Message.nothingToRestore(way, start ?? lastChangeElsewhere(after: nil, way)?.string)
     }
     guard count <= changes.count else {
       throw Message.noSuchChange(count, way, count: changes.count, start)
     }
     return changes.prefix(count)
+  }
+}
+
+extension ListEditor {
+  /// Returns the notice of an undo about a change of another list in the same directory that was
+  /// made after `entry`.
+  private func lastChangeElsewhere(after entry: JournalEntry?, _ way: UndoDirection) -> Message? {
+    guard way == .undo, session.listSource != .option, let path = try? store.resolved(path),
+      let other = store.listChanged(after: entry, of: path), other.directory == path.directory
+    else { return nil }
+    return .lastChange(in: other.name)
   }
 }
 
@@ -200,19 +214,19 @@ extension Message {
         + "\(verb) again to \(verb) it")
   }
 
-  /// The change that was undone was not the last one of all lists.
-  static func lastChange(in list: Argument) -> Self {
+  /// The last change of all lists was in another one.
+  static func lastChange(in list: FilePath) -> Self {
     .notice(
       "the last change was in \(list.bytes.visible); to undo it, run "
-        + CommandHint(files: [FilePath(list.bytes)]).line("undo"))
+        + CommandHint(files: [list]).line("undo"))
   }
 
   static func removedFile(_ path: FilePath) -> Self {
     .notice { "removed \($0.path(path)), which the change had created" }
   }
 
-  static func nothingToRestore(_ way: UndoDirection, _ journalStart: String?) -> Self {
-    .refusal("nothing to \(way)", advice: journalStart)
+  static func nothingToRestore(_ way: UndoDirection, _ advice: String?) -> Self {
+    .refusal("nothing to \(way)", advice: advice)
   }
 
   /// The last change was saved in another file, but not yet in this list.

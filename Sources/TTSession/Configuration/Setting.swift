@@ -197,11 +197,18 @@ extension Setting {
     switch error {
     case let error as InvalidValue:
       "expected "
-        + error.expectation(insteadOf: Argument(value), nearest: nearestName(to:among:))
+        + error.expectation(insteadOf: Argument(value)) { name, choices in
+          nearestName(to: switches[name.lowercased()] ?? name, among: choices)
+        }
     default: "\(error)"
     }
   }
 }
+
+/// Words for yes and no in other programs.
+private let switches = [
+  "on": "yes", "true": "yes", "1": "yes", "off": "no", "false": "no", "0": "no",
+]
 
 /// Whether a byte is allowed in a user's name: no blank, parenthesis or `=`.
 private func isOfName(_ byte: UInt8) -> Bool {

@@ -5,6 +5,10 @@ package enum ListOptions {
   package static let everything = Flag(
     long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
 
+  /// The same option where only completed tasks are omitted.
+  package static let withCompleted = Flag(
+    long: everything.long, short: "a", help: "Show completed tasks too")
+
   package static let archived = Flag(
     long: "archived", help: "Show completed tasks too, including those in done.txt")
 

@@ -88,7 +88,7 @@ package struct FilterQuery {
   /// Returns notices about words that are names or task numbers, and in no task that was found.
   private func searchedNames(in list: ItemList) -> [Message] {
     func isInNone(_ word: String) -> Bool { !list.contains { $0.hasWords(of: word) } }
-    let names = namedWords.filter { $0.isJoined ? list.isEmpty : isInNone($0.word) }
+    let names = namedWords.filter { isInNone($0.word) }
     guard let number = Int(source.string), isInNone(source.string),
       list.document.items.contains(where: { $0.number == number })
     else { return names.map(Message.namedWord) }

@@ -19,10 +19,14 @@ extension Message {
 
 extension WritingRemark {
   fileprivate func words(_ names: TaskNames, command: String?) -> String {
+    let message = message(names)
     let fix = command.flatMap { command in
-      remedy.map { "; to \(isFinding || $0 == .edit ? "fix" : "set") it, run \(command)" }
+      remedy.map {
+        (message.hasSuffix("?") ? " To" : "; to")
+          + " \(isFinding || $0 == .edit ? "fix" : "set") it, run \(command)"
+      }
     }
-    return (isFinding ? "warning: " : "") + message(names) + (fix ?? "")
+    return (isFinding ? "warning: " : "") + message + (fix ?? "")
   }
 
   fileprivate func words(forFirstOf count: Int, _ names: TaskNames, command: String?) -> String {

@@ -31,7 +31,7 @@ extension Examination {
         }
     }
     return driver + [
-      session.synchronizesAlone || status.last != nil
+      session.synchronizesAlone
         ? .problem(
           "\(name) was not set up on this device, so tt sync does not run", "tt sync --init",
           "sets it up")

@@ -88,9 +88,12 @@ let configCommand = TaskCommand.withoutList(
       }
       if setting.family == .commandName {
         let name = String(key.dropFirst(setting.key.count + 1))
-        if commands.isTaken(Argument(name)) {
-          throw Message.wrongSetting(key: key, Message.isCommand(name).string)
-        }
+        let other = commands.userAlias(in: ShellWords(withoutOperators: value).words)
+        let reason =
+          commands.isTaken(Argument(name))
+          ? Message.isCommand(name).string
+          : other.map { "an alias cannot refer to another, \($0.name.bytes.quoted)" }
+        if let reason { throw Message.wrongSetting(key: key, reason) }
       }
     }
     var outcome = try configuration.write(key, value)

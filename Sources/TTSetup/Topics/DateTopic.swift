@@ -13,7 +13,8 @@ let datesTopic = HelpTopic(
 
     `sow` to `soy` begin a week, month, quarter or year; `eow` to `eoy` end it. A filter \
     matches all days of a period. Elsewhere, a period means its last day if it includes today, \
-    or else its first day. `done:nov` looks back, `due:nov` ahead.
+    or else its first day; a month without a year means its next first day. `done:nov` looks back, \
+    `due:nov` ahead.
 
         tt date week next-month quarter 2026 2026-W48 dec next-dec
         tt ls due:this-week

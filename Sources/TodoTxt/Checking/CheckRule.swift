@@ -72,6 +72,9 @@ package enum CheckRule: String, CaseIterable {
   /// `X 2026-11-21 Call`: only a lower-case x marks a completed task.
   case uppercaseMark = "uppercase-mark"
 
+  /// `<<<<<<< HEAD`: a line that git left where it could not merge.
+  case conflictMarker = "conflict-marker"
+
   /// Some lines end in LF and some in CR LF.
   case mixedLineEndings = "mixed-line-endings"
 

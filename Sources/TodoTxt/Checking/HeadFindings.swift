@@ -1,8 +1,8 @@
 extension TodoItem {
-  /// A mark, a priority or a date that is text because of its form or position, or an orphan; a
-  /// line can start with only one of them.
+  /// A mark, a priority or a date that is text because of its form or position, an orphan or a
+  /// conflict marker; a line can start with only one of them.
   var headFinding: Finding? {
-    markFinding ?? priorityFinding ?? impossibleHeadDateFinding ?? orphanFinding
+    conflictFinding ?? markFinding ?? priorityFinding ?? impossibleHeadDateFinding ?? orphanFinding
   }
 
   /// An indented line that is a task because no task is above it.
@@ -13,6 +13,16 @@ extension TodoItem {
       .orphanNote, at: 0..<end, "an indented line without a task above it is a task of its own",
       remedy: "move it below its task, or remove the indentation",
       mending: Splice(removing: 0..<end))
+  }
+
+  /// `<<<<<<< HEAD`, `||||||| 1a2b`, `=======` or `>>>>>>> topic`.
+  private var conflictFinding: Finding? {
+    let mark = content.prefix { $0 != .space }
+    let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+    guard mark.count == 7, markers.contains(mark.string) else { return nil }
+    return finding(
+      .conflictMarker, at: 0..<7, "git left this line where it could not merge",
+      remedy: "keep one of the versions, and remove the markers")
   }
 
   /// `X 2026-11-21 Call` and `x2026-11-21 Call`, at the start or after the creation date that

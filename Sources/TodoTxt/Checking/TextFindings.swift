@@ -96,18 +96,12 @@ extension TodoItem {
         key, value.string, at: range,
         Splice(removing: word.upperBound..<next.lowerBound), isCertain: isBefore && isPlain)
     }
-    guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }) else {
-      return nil
-    }
-    do throws(Diagnostic) {
-      _ = try DateExpression(parsing: value)
-      return nil
-    } catch {
-      // A misspelled date, such as `due: tomorow`.
-      guard error.range.count == value.count, let date = error.suggestion else { return nil }
-      return detachedValue(
-        key, date, at: range, Splice(range, with: key + ":\(date)".bytes))
-    }
+    // A misspelled date, such as `due: tomorow`.
+    guard TagKey(key) == .due, value.count > 4, value.allSatisfy({ $0.isLetter }),
+      let date = DateExpression.suggestion(for: value)
+    else { return nil }
+    return detachedValue(
+      key, date, at: range, Splice(range, with: key + ":\(date)".bytes))
   }
 
   /// Returns the finding that the value of a tag is not right after its colon; empty for no value.

@@ -22,6 +22,16 @@ extension DateExpression {
   /// - Throws: A ``Diagnostic`` that says where the text is wrong.
   public init(_ text: String) throws(Diagnostic) { try self.init(parsing: text.utf8) }
 
+  /// Returns the date that a whole text probably means; nil if it is a date or has other errors.
+  package static func suggestion(for text: some Collection<UInt8>) -> String? {
+    do throws(Diagnostic) {
+      _ = try DateExpression(parsing: text)
+      return nil
+    } catch {
+      return error.range.count == text.count ? error.suggestion : nil
+    }
+  }
+
   /// The expression in its usual form: `Friday+7D` becomes `fri+7d`.
   ///
   /// Reading it gives an equal expression.

@@ -25,10 +25,11 @@ extension DateParser {
   ///
   ///     fri 5 pm    →   fri@5pm             in 2 weeks   →   2w
   ///     by friday   →   friday              mon 7d       →   mon+7d
+  ///     end of week →   eow                 start of the month → som
   ///     feb 30      →   no such day
   /// `error` is that of the words with hyphens between them.
   func errorInWords(_ error: Diagnostic?) -> Diagnostic {
-    let words = source[whole].split(separator: .space).map { $0.string }
+    let words = source[whole].split(separator: .space).map { $0.string.lowercased() }
     let readings = DateParser.readings(of: words)
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
       return unknown(whole, meaning: suggestion)
@@ -42,15 +43,20 @@ extension DateParser {
   /// Returns single-word expressions that the words can mean, the likeliest first.
   private static func readings(of words: [String]) -> [String] {
     var words = words
-    if let first = words.first?.lowercased(), ["in", "on", "at", "by"].contains(first) {
+    if let first = words.first, ["in", "on", "at", "by"].contains(first) {
       words.removeFirst()
     }
-    if let half = words.last?.lowercased(), ["am", "pm"].contains(half), words.count > 1 {
+    if let half = words.last, ["am", "pm"].contains(half), words.count > 1 {
       words.removeLast()
       words[words.count - 1] += half
     }
+    if words.count > 2, words[1] == "of", let last = words.last,
+      ["week", "month", "quarter", "year"].contains(last)
+    {
+      return ["\(words[0] == "end" ? "e" : "s")o\(last.prefix(1))"]
+    }
     var isBack = false
-    if words.last?.lowercased() == "ago" {
+    if words.last == "ago" {
       isBack = true
       words.removeLast()
     }

@@ -20,13 +20,18 @@ extension TodoItem {
       do throws(Diagnostic) {
         found.append((tag.key.bytes, try DateExpression(parsing: tag.value, of: line)))
       } catch {
-        // `due:next friday` needs a hyphen.
-        let end = line[tag.value.upperBound...].dropFirst().prefix { $0 != .space }.endIndex
-        let range = tag.value.lowerBound..<end
-        let meant = line[range].map { $0 == .space ? UInt8(ascii: "-") : $0 }
-        if (try? DateExpression(parsing: meant)) == nil { throw error }
-        throw line.problem(
-          "unknownDate", at: range, "unknown date \(line.quoted(range))", suggestion: meant.string)
+        // `due:next friday` needs a hyphen, and `due:in 3 days` is `due:3d`.
+        let start = tag.value.lowerBound
+        let words = line[start...].split(separator: .space, omittingEmptySubsequences: false)
+        for count in [4, 3, 2] where count <= words.count {
+          let range = start..<words[count - 1].endIndex
+          let date = try? DateExpression(parsing: line[range])
+          let meant = date?.text ?? DateExpression.suggestion(for: line[range])
+          guard let meant else { continue }
+          throw line.problem(
+            "unknownDate", at: range, "unknown date \(line.quoted(range))", suggestion: meant)
+        }
+        throw error
       }
     }
     let moments = DateExpression.resolveTogether(

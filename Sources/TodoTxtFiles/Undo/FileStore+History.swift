@@ -28,12 +28,13 @@ extension FileStore {
     }
   }
 
-  /// Returns another list that a command has changed after an entry about `path` was recorded.
-  package func listChanged(after entry: JournalEntry, of path: FilePath) -> FilePath? {
+  /// Returns another list that a command has changed after an entry about `path` was recorded, or
+  /// last if there is none.
+  package func listChanged(after entry: JournalEntry?, of path: FilePath) -> FilePath? {
     let entries = journal?.entries() ?? []
     let undone = entries.undone
     guard let newest = entries.first(where: { $0.isChange && !undone.contains($0.id) }),
-      newest.time > entry.time
+      newest.id.value > entry?.id.value ?? 0
     else { return nil }
     let lists = [newest.list].compactMap(\.self) + newest.files.map(\.path)
     return lists.contains(path) ? nil : lists.first

@@ -102,13 +102,22 @@ import TestSupport
     ("ls -focus.txt", "ls --file=ocus.txt"),
     ("ls -aef x", "ls --all --exit-status --file=x"),
     ("ls -all", "unknown option \"-l\" in \"-all\"; did you mean \"--all\"?"),
+    (
+      "label -n1 x",
+      "unknown option \"-n\" in \"-n1\"; if it is not an option, write -- before it"
+    ),
+    (
+      "label 3 x -aen5",
+      "unknown option \"-a\" in \"-aen5\"; if it is not an option, write -- before it"
+    ),
+    ("label -apple -north -sdue x", "label | -apple -north -sdue x"),
     ("label 3 -focus -f -5", "label | 3 -focus -f -5"),
     ("label 3 -x --json -y", "label --json | 3 -x -y"),
     ("label 3 -x -- --json", "label | 3 -x -- --json"),
     ("label -f F 3 -f", "label --file=F | 3 -f"),
     (
       "label -focus 3 -f",
-      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"
+      "\"-focus\" could be -f \"ocus\" or a word; if it is not an option, write -- before it"
     ),
     ("label 3 --lmit", "unknown option \"--lmit\""),
     ("log -milk", "unknown option \"-m\" in \"-milk\""),

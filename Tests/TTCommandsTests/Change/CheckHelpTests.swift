@@ -38,6 +38,7 @@ import CommandTestSupport
     "invalid UTF-8": [(.invalidUTF8, "\u{FF}")],
     "indented lines without a task": [(.orphanNote, "  a")],
     "duplicates": [(.duplicateTask, "a\na")],
+    "conflict markers of git": [(.conflictMarker, "<<<<<<< HEAD")],
   ]
 
   /// The mistakes that the table in the help lists.

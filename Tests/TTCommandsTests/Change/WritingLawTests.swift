@@ -60,6 +60,7 @@ import CommandTestSupport
   static let others: [CheckRule: String] = [
     .mixedLineEndings: "only an editor can write them", .invalidUTF8: "the rows are text",
     .orphanNote: "most ways remove the indentation",
+    .conflictMarker: "only git writes them",
   ]
 
   /// The ways to write a line; each returns the messages and the number of the line, or nil if it refuses.

@@ -220,10 +220,13 @@ import CommandTestSupport
       """
       git init -q .; tt doctor
       tt config set sync auto; tt doctor
+      tt sync; tt config unset sync; echo "By hand:"; tt doctor
       """, in: shell)
     #expect(result.text.contains("~ is a git repository, not set up"), "\(result.text)")
     #expect(result.text.contains("~ was not set up on this device, so tt sync does not run"))
     #expect(result.text.contains("tt sync --init"))
+    let last = try #require(result.text.split(separator: "By hand:").last)
+    #expect(last.contains("No problems found"), "\(last)")
   }
 
   /// The help has a line for each area, in their order.

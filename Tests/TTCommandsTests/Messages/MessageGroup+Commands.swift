@@ -267,7 +267,7 @@ extension MessageGroup {
     MessageGroup(
       "Imports", "failure", in: ["Exchange/Import+Messages.swift"],
       [
-        .twoByteText, .noText, .tooManyLines, .unendedQuote(line: 3), .noTextColumn,
+        .twoByteText, .noText, .isGraph, .tooManyLines, .unendedQuote(line: 3), .noTextColumn,
         .noFile(named: "a.csv"),
         .unreadable(name: "a.json", reason: Message(JSONError(after: [0x5B]))),
         .unreadable(name: "a.txt", reason: Message(JSONError(after: [0x5B])), mayBeList: true),

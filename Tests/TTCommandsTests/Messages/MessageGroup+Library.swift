@@ -200,7 +200,7 @@ extension MessageGroup {
       "a due=2026-12-01", "a due;fri", "Call + work\nb +work", "due:2026-12-01 +work",
       "a note:\"two words\"", "a place:\"two words\"", "a due:2026-12-01 due:2026-12-02",
       "a duedate:2026-12-01", "(a) b", "2026-11-21 (A) b", "(AA) b", "a pri:A", "(A)Call",
-      "(A) (B) c", "x2026-11-20 a", "X 2026-11-21 a", "a\r\nb\nc\n", "  a",
+      "(A) (B) c", "x2026-11-20 a", "X 2026-11-21 a", "a\r\nb\nc\n", "  a", "=======",
       "a id:paint p:buy\nb id:buy p:paint", "a p:wall",
       "x 2026-11-21 2026-11-14 a id:1 rec:1w due:2026-11-21\na id:1 rec:1w due:2026-11-28",
       "a id:2", "a +Work\nb +work\nc +work\nd +work", "a\na", "x 2026-11-21 a\nx 2026-11-21 a\nb",

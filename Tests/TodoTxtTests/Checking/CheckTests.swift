@@ -161,6 +161,12 @@ import TestSupport
       ("X 2026-11-21 done", ["!1:1 uppercase-mark X is text, not a completion mark"]),
       ("2026-11-21 X 2026-11-20 a", ["1:12 uppercase-mark X is text, not a completion mark"]),
       ("2026-11-21 X marks the spot", []),
+      (
+        "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> \n|||||||\n<<<<<<<< c\n=======d\n======",
+        [1, 3, 5, 6].map {
+          "\($0):1 conflict-marker git left this line where it could not merge"
+        }
+      ),
       ("a\nb\nc\r\nd", ["3:2 mixed-line-endings 1 of 3 lines end in CRLF, the others in LF"]),
       ("a\r\nb\nc\r\n", ["2:2 mixed-line-endings 1 of 3 lines end in LF, the others in CRLF"]),
       (
