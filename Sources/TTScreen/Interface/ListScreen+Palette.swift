@@ -112,7 +112,7 @@ extension ListScreen {
     try readConfiguration()
     if case .changes = outcome.body { return }
     let width = session.terminal(ofWindow: port.device)
-    if lines(of: outcome, on: session.screen(on: width)).isEmpty { return }
+    if lines(of: outcome, on: session.screen(on: width)).allSatisfy(\.isEmpty) { return }
     if change.presses == presses { (mode, textTop) = (.output(outcome), 0) }
   }
 }
