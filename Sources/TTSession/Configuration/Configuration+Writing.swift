@@ -18,20 +18,6 @@ extension Configuration {
       .text([]), notices: value == nil && removed > 1 ? [.removedLines(removed, key: key)] : [])
   }
 
-  /// Saves a filter, used as `@@name`.
-  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
-    let key = "filter.\(name)"
-    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
-    do {
-      try setting.checkLine(filter)
-    } catch {
-      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
-    }
-    var outcome = try write(key, filter)
-    outcome.notices.append(.savedFilter(filter, as: name))
-    return outcome
-  }
-
   /// Returns the text of the file with a key set, or removed if `value` is nil.
   ///
   /// The last line with the key changes, and keeps the file's line endings; all other lines stay.
@@ -61,6 +47,23 @@ extension Setting {
   package func checkLine(_ value: [UInt8]) throws {
     try check(Argument(value))
     if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+  }
+}
+
+extension Session {
+  /// Saves a filter, used as `@@name`.
+  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+      try check(filter, for: key)
+    } catch {
+      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try configuration.write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
   }
 }
 
