@@ -36,7 +36,7 @@ let focusCommand = TaskCommand.withoutList(
   guard !filter.contains(where: \.isLineBreak) else {
     throw Message.unexpected(Argument(filter), expected: "a filter in one line")
   }
-  _ = try Filter(parsing: filter).resolved(in: list.session.filterContext(omitting: []))
+  try list.session.check(filter, for: key)
   var outcome = try configuration.write(key, filter)
   let selected = try? list.select([Argument(filter)], omitting: []).selected
   outcome.notices += [.focused(filter)] + (selected?.nameMeant.map(Message.nameMeant)).asArray

@@ -4,7 +4,7 @@ import TTSession
 import TTSystem
 import TodoTxtFiles
 
-/// The keys that did nothing because the list had changed since they were pressed.
+/// The keys that did nothing, since the list had changed or a page covers it.
 struct DroppedKeys {
   /// The names of the keys, and the lines that were typed after them.
   private var names: [String] = [] {
@@ -43,23 +43,28 @@ extension ListScreen {
   /// Drops the keys that were pressed before the key that interrupted a hook.
   mutating func drop(_ keys: [Key]) {
     let mode = mode
-    if case .typing = mode { self.mode = .dropping(TextInput()) } else { self.mode = .list }
+    let isTyping = if case .typing = mode { true } else { false }
+    self.mode = isTyping ? .dropping(TextInput(), over: .list) : .list
     for key in keys {
-      if case .dropping(let line) = self.mode {
+      if case .dropping(let line, _) = self.mode {
         drop(key, line)
       } else {
         drop(key, because: nil)
         dropInput(of: self.keys.action(of: key))
       }
     }
-    if case .dropping(let line?) = self.mode { drop(.escape, line) }
+    if case .dropping(let line?, _) = self.mode { drop(.escape, line) }
     self.mode = mode
   }
 
   /// Drops the next key or line if an action that asks for it has opened no prompt.
   mutating func dropInput(of action: ScreenAction?) {
-    guard let prompt = action?.prompt, case .list = mode else { return }
-    (mode, refusalShown) = (.dropping(prompt == .key ? nil : TextInput()), nil)
+    guard let prompt = action?.prompt else { return }
+    switch mode {
+    case .list, .help, .output:
+      (mode, refusalShown) = (.dropping(prompt == .key ? nil : TextInput(), over: mode), nil)
+    default: break
+    }
   }
 
   /// Whether the user has had time to see that no prompt opened, or leaves it with Esc; until then,
@@ -83,15 +88,15 @@ extension ListScreen {
 
   /// Drops a key that was meant for a prompt that did not open; `line` is the line so far, or nil
   /// for a prompt of one key.
-  mutating func drop(_ key: Key, _ line: TextInput?) {
+  mutating func drop(_ key: Key, _ line: TextInput?, over shown: Mode = .list) {
     var dropped = dropped ?? DroppedKeys()
     if var line, ![.enter, .escape, .control("g")].contains(key) {
       if case .droppedPaste(let text) = key { line.insert(text) } else { _ = line.press(key) }
-      mode = .dropping(line)
+      mode = .dropping(line, over: shown)
       return
     }
     if let line { dropped.append(line.text) } else { dropped.append(key) }
-    (mode, self.dropped) = (.list, dropped)
+    (mode, self.dropped) = (shown, dropped)
   }
 
   /// Drops a prompt that keys followed before it opened; its line can be recalled.
@@ -111,7 +116,7 @@ extension ListScreen {
 
   /// The keys that did nothing, with the line that is still being typed.
   var droppedText: String? {
-    guard case .dropping(let line?) = mode, !line.text.isEmpty else { return dropped?.text }
+    guard case .dropping(let line?, _) = mode, !line.text.isEmpty else { return dropped?.text }
     var dropped = dropped ?? DroppedKeys()
     dropped.append(line.text)
     return dropped.text.map { "\($0); press Enter to continue" }

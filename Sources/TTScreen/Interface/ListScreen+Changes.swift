@@ -96,7 +96,7 @@ extension ListScreen {
         }
         // Of several restored tasks, none is the one that the user looks at.
         let isOfSeveral = change.tasks.items.isEmpty && changes.count > 1
-        if change.presses == presses, !isOfSeveral, let number = shown?.number {
+        if change.presses == presses, !isOfSeveral, !showsOneTask, let number = shown?.number {
           page.cursor = page.blocks?.index(ofTask: number, near: page.cursor ?? 0) ?? page.cursor
           addedPart = change.tasks.identities.first.map { (list.identity(of: number), $0) }
         }

@@ -101,7 +101,7 @@ extension ListScreen {
 
   /// The numbers of the visible tasks, or that on the first line of the details that cover the list.
   private func drawnNumbers(in frame: Frame) -> [Int] {
-    switch mode {
+    switch mode.shown {
     case .help, .choice, .palette, .output: return []
     default:
       if isListVisible { return page.numbers(on: list(in: frame), count: frame.bodyRows) }
@@ -118,7 +118,7 @@ extension ListScreen {
 
   /// The text that covers the list: the keys or the details; nil if there is none.
   private func text(on screen: Screen) -> [TerminalText]? {
-    switch mode {
+    switch mode.shown {
     case .help: helpLines(on: screen)
     case .output(let outcome): lines(of: outcome, on: screen)
     case .choice, .palette: nil
@@ -177,7 +177,7 @@ extension ListScreen {
 
   /// Whether it shows the list or a task, and not keys or choices instead.
   private var showsTasks: Bool {
-    switch mode {
+    switch mode.shown {
     case .help, .choice, .palette, .output: false
     default: true
     }

@@ -126,7 +126,7 @@ extension ListScreen {
 
   /// Keys and their meanings; a narrow screen drops those with the highest rank.
   private var hintsOfMode: [(actions: [ScreenAction], word: String, rank: Int)] {
-    switch mode {
+    switch mode.shown {
     case .help, .output: [([.quit], "close", 0), ([.down, .up], "scroll", 2)]
     case .choice(let list):
       [([.details], list.word, 0), ([.down, .up], "move", 2)]

@@ -35,15 +35,15 @@ extension ListScreen {
     case .question(_, let request, let tasks):
       mode = .list
       if key == "y" || key == "Y" { perform(request, on: tasks) }
-    case .help, .output: pressHelp(key)
+    case .help, .output: pressPage(key)
     case .palette(let input, let position): return press(key, input, at: position)
     case .choice(let list): press(key, list)
-    case .dropping(let line):
+    case .dropping(let line, let shown):
       if line?.text.isEmpty ?? true, isAfterRefusal(key) {
-        mode = .list
-        return pressInList(key)
+        mode = shown
+        return press(key)
       }
-      drop(key, line)
+      drop(key, line, over: shown)
     }
     return true
   }

@@ -63,16 +63,25 @@ extension ListScreen {
     return page.lines
   }
 
-  mutating func pressHelp(_ key: Key) {
+  /// Scrolls or closes a page that covers the list; a key of the list is dropped, with its line.
+  mutating func pressPage(_ key: Key) {
+    if dropped?.isShown ?? false { dropped = nil }
+    let action = keys.action(of: key)
     let rows = max(1, (port.device.rows ?? 24) - 2)
     // Space scrolls, as in a pager; in the list, it marks tasks.
-    switch key == " " ? .page(percent: 100) : keys.action(of: key)?.motion {
+    switch key == " " ? .page(percent: 100) : action?.motion {
     case .step(let lines)?: textTop = max(0, textTop + lines)
     case .page(let percent)?: textTop = max(0, textTop + percent.signum() * rows)
     case .first?: textTop = 0
     // Drawing limits this to the last page.
     case .last?: textTop = 1_000
-    default: (mode, textTop) = (.list, 0)
+    default:
+      if action == .palette { return mode = .palette(TextInput(), at: 0) }
+      if key == .escape || key == .enter || action == .quit || action == .help {
+        return (mode, textTop) = (.list, 0)
+      }
+      drop(key, because: keys[.quit].first.map { "\($0.name) closes this page" })
+      dropInput(of: action)
     }
   }
 }

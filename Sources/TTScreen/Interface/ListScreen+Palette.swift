@@ -107,12 +107,16 @@ extension ListScreen {
     perform(.run(words), typed: line)
   }
 
-  /// Shows what a command of the palette has printed.
+  /// Shows what a command of the palette has printed, on a page if it has lines.
   mutating func show(_ outcome: Outcome, after change: PendingChange) throws {
     try readConfiguration()
     if case .changes = outcome.body { return }
     let width = session.terminal(ofWindow: port.device)
-    if lines(of: outcome, on: session.screen(on: width)).isEmpty { return }
+    if lines(of: outcome, on: session.screen(on: width)).allSatisfy(\.isEmpty) {
+      let summary = session.summary(of: outcome)
+      if !summary.isEmpty { message = FooterMessage((message?.lines ?? []) + summary, .text) }
+      return
+    }
     if change.presses == presses { (mode, textTop) = (.output(outcome), 0) }
   }
 }

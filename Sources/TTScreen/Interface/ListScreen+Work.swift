@@ -125,6 +125,7 @@ extension ListScreen {
     }
     counts = arrangement.counts
     var changed = Set(work.kind.pendingChange?.tasks.identities ?? [])
+    let task = showsOneTask ? page.item.map(page.identity) : nil
     // The cursor stays on the task of a prompt that is open.
     if case .list = mode {} else { changed = [] }
     page.show(
@@ -136,6 +137,14 @@ extension ListScreen {
       changeMarks = changeMarks.filter { numbers[$0.key] != nil }
     }
     if shownView == view { reachPlace() }
+    // Details that cover the list stay on their task.
+    if let task {
+      if let block = page.block(of: task, near: page.cursor ?? 0) {
+        page.cursor = block
+      } else {
+        showsDetails = false
+      }
+    }
   }
 
   /// Moves to the intended place in the new view, and warns about its order.

@@ -110,7 +110,7 @@ package struct ListScreen {
   var history = TypingHistory()
 
   /// The modes of the screen.
-  enum Mode {
+  indirect enum Mode {
     case list
     case typing(Typing)
     case priority(ChosenTasks)
@@ -121,8 +121,12 @@ package struct ListScreen {
     case palette(TextInput, at: Int)
     /// Shows what a command has printed.
     case output(Outcome)
-    /// Drops the line meant for a prompt that did not open, or the next key if nil.
-    case dropping(TextInput?)
+    /// Drops the line meant for a prompt that did not open, or the next key if nil, over a page or the
+    /// list.
+    case dropping(TextInput?, over: Mode)
+
+    /// What the screen shows.
+    var shown: Mode { if case .dropping(_, let mode) = self { mode } else { self } }
   }
 
   struct Details {

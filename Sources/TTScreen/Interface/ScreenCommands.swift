@@ -124,7 +124,7 @@ package struct ScreenCommands {
       }
     case .run(let words): return try execute(words, session)
     case .saveFilter(let name, let filter):
-      return (try list.configuration.save(filter, as: name), session)
+      return (try session.save(filter, as: name), session)
     case .openLink(let position, _):
       var reader = list
       reader.session = session

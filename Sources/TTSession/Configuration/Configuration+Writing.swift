@@ -7,7 +7,6 @@ extension Configuration {
   /// Writes a key to the file, or removes it if `value` is nil.
   package func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
     guard let path else { throw Message.noHome }
-    if let value, key.hasPrefix("filter.") { try checkReferences(of: key, value) }
     var removed = 0
     try FileStore.changeSettings(at: path) { old in
       let new = text(old, setting: key, to: value)
@@ -17,32 +16,6 @@ extension Configuration {
     }
     return Outcome(
       .text([]), notices: value == nil && removed > 1 ? [.removedLines(removed, key: key)] : [])
-  }
-
-  /// Saves a filter, used as `@@name`.
-  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
-    let key = "filter.\(name)"
-    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
-    do {
-      try setting.checkLine(filter)
-    } catch {
-      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
-    }
-    var outcome = try write(key, filter)
-    outcome.notices.append(.savedFilter(filter, as: name))
-    return outcome
-  }
-
-  /// Throws if a saved filter would refer to itself, so that no query could use it any more.
-  private func checkReferences(of key: String, _ value: [UInt8]) throws {
-    var saved = savedFilters
-    saved[String(key.dropFirst("filter.".count))] = value
-    let context = FilterContext(today: .earliest, saved: saved)
-    do { _ = try Filter(parsing: value).resolved(in: context) } catch {
-      if error.problem == "circularSaved" {
-        throw Message.wrongSetting(key: key, error.message)
-      }
-    }
   }
 
   /// Returns the text of the file with a key set, or removed if `value` is nil.
@@ -74,6 +47,23 @@ extension Setting {
   package func checkLine(_ value: [UInt8]) throws {
     try check(Argument(value))
     if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+  }
+}
+
+extension Session {
+  /// Saves a filter, used as `@@name`.
+  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+      try check(filter, for: key)
+    } catch {
+      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try configuration.write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
   }
 }
 

@@ -77,6 +77,13 @@ extension Session {
     return configuration["focus"]
   }
 
+  /// Throws for an invalid filter that a key is to have, also for a saved one that would refer to itself.
+  package func check(_ filter: [UInt8], for key: String) throws {
+    var context = filterContext(omitting: [])
+    if key.hasPrefix("filter.") { context.saved[String(key.dropFirst("filter.".count))] = filter }
+    _ = try Filter(parsing: filter).resolved(in: context)
+  }
+
   /// Returns the context for resolving queries: the day and the saved filters of this run.
   package func filterContext(omitting omission: Omission) -> FilterContext {
     var context = FilterContext(

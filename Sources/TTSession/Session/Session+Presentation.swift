@@ -103,7 +103,7 @@ extension Session {
   }
 
   /// Returns the lines below a list on a terminal.
-  private func summary(of outcome: Outcome) -> [String] {
+  package func summary(of outcome: Outcome) -> [String] {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
       !options.isJSON, !options.isRaw
     else { return [] }

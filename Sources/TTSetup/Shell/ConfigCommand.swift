@@ -75,7 +75,7 @@ let configCommand = TaskCommand.withoutList(
       do {
         try setting.checkLine(value)
         if [setting.key, key].contains("filter") || key == "focus" {
-          _ = try Filter(parsing: value).resolved(in: list.session.filterContext(omitting: []))
+          try list.session.check(value, for: key)
         }
         // Only a list shows whether an unknown name is a tag or a mistake.
         if key == "sort", !list.isStandardInput, let document = try? list.readDocument().document {
