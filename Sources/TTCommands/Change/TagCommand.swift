@@ -11,7 +11,7 @@ let tagCommand = TaskCommand.changing(
     written as in `tt help dates`.
 
     After the task number, a word with one dash is a tag: `-y` removes the tag `y:`. Write \
-    `--yes`, or put `-y` before the number.
+    `--yes`, or put `-y` before the number, and `--` before a tag such as `-n1`.
     """,
   operands: .tasks("TASKS TAG…", atLeast: 2, dashes: .words, then: .tag),
   examples: [
