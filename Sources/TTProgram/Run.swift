@@ -97,8 +97,7 @@ private struct Answer {
     switch try table.request(for: words) {
     case .version: output.write(process.versionLine)
     case .help(let subject):
-      let page = process.helpText(table, color: colorChoice(in: words)).page(of: subject)
-      output.write(TerminalText(verbatim: page.bytes))
+      output.write(process.help(on: subject, of: table, color: colorChoice(in: words)))
     case .external(let name, let arguments, let globals):
       if let command = try ExternalCommand(name, arguments, globals, in: process) {
         throw try command.run()
@@ -167,9 +166,12 @@ extension ProcessEnvironment {
   }
 
   /// Returns the help as wide as the terminal.
-  fileprivate func helpText(_ table: CommandTable, color: ColorChoice?) -> HelpText {
+  func help(
+    on subject: HelpSubject, of table: CommandTable, color: ColorChoice? = nil
+  ) -> TerminalText {
     let terminal = terminal(outputDevice, color: color ?? .auto)
     let width = terminal.isInteractive ? terminal.width : 79
-    return HelpText(table, width: width, isStyled: terminal.hasColor)
+    let text = HelpText(table, width: width, isStyled: terminal.hasColor)
+    return TerminalText(verbatim: text.page(of: subject).bytes)
   }
 }

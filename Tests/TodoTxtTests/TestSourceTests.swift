@@ -9,7 +9,7 @@ import TestSupport
   @Test(
     arguments: [
       ("Tests/Transcripts/cli", ".session", 73), ("Tests/Transcripts/calendars", ".ics", 8),
-      ("Tests/Transcripts/screen", ".screen", 6), ("Tests/Transcripts/screen/ui", ".keys", 19),
+      ("Tests/Transcripts/screen", ".screen", 6), ("Tests/Transcripts/screen/ui", ".keys", 21),
       ("Tests/Transcripts/lsp", ".lsp", 13), ("Grammar/suite/cases", ".json", 31),
       ("Grammar/vectors/dates", ".txt", 15), ("Grammar/vectors/filter", ".txt", 11),
       ("Grammar/vectors/lines", ".txt", 13), ("Grammar/vectors/prose", ".txt", 5),

@@ -40,6 +40,11 @@ extension Listing {
       case .keys(_, let key): "press \(key)"
       }
     }
+
+    /// The way to end the focus.
+    fileprivate var ofFocus: String {
+      self == .commands ? "run tt focus --off" : "type :focus --off"
+    }
   }
 
   private func sentence(home: [UInt8]?, _ isComplete: Bool, _ advice: Advice) -> String {
@@ -56,8 +61,8 @@ extension Listing {
     let query = query.visible
     let subject = subject ?? "tasks"
     let match = query.isEmpty ? "" : " match \(query.quoted)"
-    if self.subject != nil, omitted.isOutsideFocus {
-      return "No \(subject)\(match) except \(omitted.words) (run tt focus --off)"
+    if omitted.isOutsideFocus {
+      return "No \(subject)\(match) except \(omitted.words) (\(advice.ofFocus))"
     }
     if isOfCompleted, lists.exists {
       return query.isEmpty
@@ -67,15 +72,14 @@ extension Listing {
     case (false, _, _): return "\(path) does not exist yet; to create it, \(add)"
     case (_, 0, _): return "\(path) has no tasks; to add one, \(add)"
     case (_, _, false) where !omitted.isEmpty:
-      let all = omitted.isOutsideFocus ? "run tt focus --off" : advice.everything
-      return "No task matches \(query.quoted) except \(omitted.words) (\(all))"
+      return "No task matches \(query.quoted) except \(omitted.words) (\(advice.everything))"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       var meant = isComplete ? document.nameMeant(by: query) : nil
       // The command line has a notice instead.
       if case .keys = advice, isComplete, meant == nil {
-        let words = (try? Filter(parsing: self.query))?.expression.namedWords(datedBy: "due")
-        meant = words?.first?.term
+        meant =
+          (try? Filter(parsing: self.query))?.expression.namedWords(datedBy: "due").first?.term
       }
       return "No \(subject) match \(query.quoted); "
         + (meant.map { "did you mean \($0.quoted)? (\(known))" } ?? known)

@@ -32,9 +32,18 @@ extension ScreenCommands {
     _ words: [Argument], in session: Session
   ) throws -> (outcome: Outcome, run: Session) {
     let table = TaskCommandTable.tt.withAliases(in: session.process.environment)
-    guard case .run(let position, let invocation) = try table.descriptions.request(for: words),
-      table[position].canRunOnScreen
-    else { throw Message.notOnScreen(words) }
+    let request = try table.descriptions.request(for: words)
+    if case .help(let subject) = request {
+      let text = session.process.help(on: subject, of: table.descriptions)
+      let report = PlainReport([], show: { $0.append(lines: text) }, members: { _ in })
+      return (Outcome(.report(report)), session)
+    }
+    guard case .run(let position, let invocation) = request, table[position].canRunOnScreen
+    else {
+      let action = ScreenAction.allCases.first { $0.name == words[0].text }
+      let key = action.flatMap { ScreenKeys(session.configuration)[$0].first }
+      throw Message.notOnScreen(words, key: key)
+    }
     var options = SessionOptions(invocation)
     if options.files.isEmpty { options.files = session.options.files }
     var run = try Session(
@@ -62,7 +71,10 @@ extension TaskCommand {
 }
 
 extension Message {
-  static func notOnScreen(_ words: [Argument]) -> Self {
-    .usage("\(words.spaced.quoted) is not a command that can run here")
+  /// The line is no command; an action with its name can have a `key`.
+  static func notOnScreen(_ words: [Argument], key: Key?) -> Self {
+    .usage(
+      "\(words.spaced.quoted) is not a command that can run here"
+        + (key.map { "; press \($0.name) instead" } ?? ""))
   }
 }

@@ -37,7 +37,10 @@ struct ChangeSummary {
     } else {
       // A comment is not a task.
       let noun = changes.allSatisfy(\.isOfTask) ? "task" : "line"
-      text = TaskChange.counts(of: changes, naming: noun)
+      let counts = TaskChange.counts(of: changes, naming: noun)
+      let dates = Set(changes.map(\.date))
+      let date = dates.count == 1 ? dates.first ?? nil : nil
+      text = counts + (date.map { " to \(DatePreview.words(for: $0, on: today))" } ?? "")
     }
   }
 
@@ -65,6 +68,11 @@ struct ChangeSummary {
 extension TaskChange {
   /// The task after the change, or before its removal.
   fileprivate var item: TodoItem { TodoItem(parsing: after ?? before ?? []) }
+
+  /// The date that it has set; nil for other changes.
+  fileprivate var date: Moment? {
+    kind == .dated ? item.moment(of: .due) : kind == .deferred ? item.shownDate : nil
+  }
 
   fileprivate var isOfTask: Bool {
     !Document(parsing: Array(after ?? before ?? []), dialect: .extended).items.isEmpty

@@ -59,7 +59,6 @@ struct ChoiceList {
 extension ListScreen {
   mutating func press(_ key: Key, _ list: ChoiceList) {
     message = nil
-    if dropped?.isShown ?? false { dropped = nil }
     if key == .escape || key == .control("g") { return mode = .list }
     if key == .enter { return choose(list) }
     var list = list
@@ -104,10 +103,7 @@ extension ListScreen {
   }
 
   /// Shows the saved filters, or explains how to save one.
-  ///
-  /// Reads the configuration again, since filters may have been saved in the meantime.
-  mutating func chooseFilter() throws {
-    try readConfiguration()
+  mutating func chooseFilter() {
     let filters = session.configuration.savedFilters.sorted { $0.key < $1.key }
       .map { (name: "@@\($0.key)".bytes, meaning: $0.value) }
     choose(
@@ -117,8 +113,9 @@ extension ListScreen {
         "no saved filters; to save one, type it and press \(keys[.saveFilter].first?.name ?? "")")
   }
 
-  mutating func readConfiguration() throws {
-    let new = try Configuration(in: session.process.environment)
+  /// Reads the configuration again; an unreadable one changes nothing.
+  mutating func readConfiguration() {
+    guard let new = try? Configuration(in: session.process.environment) else { return }
     // Another focus, for example, selects other tasks.
     if new.entries != session.configuration.entries { isOutdated = true }
     commands.list.session.configuration = new

@@ -4,7 +4,7 @@ import TTSession
 import TTSystem
 import TodoTxtFiles
 
-/// The keys that did nothing, since the list had changed or a page covers it.
+/// The keys that did nothing, because the list had changed or a page covered it.
 struct DroppedKeys {
   /// The names of the keys, and the lines that were typed after them.
   private var names: [String] = [] {
@@ -43,8 +43,11 @@ extension ListScreen {
   /// Drops the keys that were pressed before the key that interrupted a hook.
   mutating func drop(_ keys: [Key]) {
     let mode = mode
-    let isTyping = if case .typing = mode { true } else { false }
-    self.mode = isTyping ? .dropping(TextInput(), over: .list) : .list
+    if case .typing = mode {
+      self.mode = .dropping(TextInput(), over: .list)
+    } else {
+      self.mode = .list
+    }
     for key in keys {
       if case .dropping(let line, _) = self.mode {
         drop(key, line)

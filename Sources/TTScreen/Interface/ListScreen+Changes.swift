@@ -75,7 +75,6 @@ extension ListScreen {
     }
     do {
       guard let (outcome, run) = try answer.change?.get() else { return }
-      if case .saveFilter = change.request { try readConfiguration() }
       // Opening a link changes nothing, and marks are for changes.
       if !change.tasks.items.isEmpty, case .changes = outcome.body {
         page.marked.subtract(change.marked.union(change.tasks.identities))
@@ -101,7 +100,7 @@ extension ListScreen {
           addedPart = change.tasks.identities.first.map { (list.identity(of: number), $0) }
         }
       }
-      if case .run = change.request { try show(outcome, after: change) }
+      if case .run = change.request { show(outcome, after: change) }
       // A doubt about a line of the inbox does not refuse the change.
       let isMade = !outcome.changes.isEmpty && outcome.refusals.isEmpty
       end(change, succeeded: isMade || outcome.status == .done)

@@ -41,6 +41,9 @@ extension ListScreen {
   /// Returns the last lines: a typed line or a question, the result of the last key, or key hints.
   func footer(on screen: Screen, rows: Int) -> Footer {
     let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
+    var message = message
+    if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
+    let news = message.map { lines(of: $0, on: screen, atMost: most - 1) }
     switch mode {
     case .typing(let typing):
       // An error in a query needs the lines more than the list does.
@@ -52,18 +55,16 @@ extension ListScreen {
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
     case .palette(let input, _):
       var footer = line(": ", input, on: screen)
-      footer.lines += message.map { lines(of: $0, on: screen, atMost: most - 1) } ?? []
+      footer.lines += news ?? []
       return footer
-    case .choice(let list) where message == nil && droppedText == nil:
+    case .choice(let list) where most > 1 || message == nil:
       var footer = line(list.prompt(within: screen.width), list.input, on: screen)
       var hints = hints
       hints.add("esc close", .count, rank: 3)
-      footer.lines = Array((footer.lines + hints.lines(on: screen)).prefix(most))
+      footer.lines = Array((footer.lines + (news ?? hints.lines(on: screen))).prefix(most))
       return footer
     default: break
     }
-    var message = message
-    if let text = droppedText { message = FooterMessage((message?.lines ?? []) + [text], .overdue) }
     if let message {
       return Footer(lines: lines(of: message, on: screen, atMost: max(most, rows / 2)))
     }

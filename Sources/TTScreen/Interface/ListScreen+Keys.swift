@@ -14,6 +14,7 @@ extension ListScreen {
     }
     presses += 1
     dropOffer()
+    if case .dropping = mode {} else if dropped?.isShown ?? false { dropped = nil }
     if key.isOfMouse {
       pressMouse(key)
       return true
@@ -55,7 +56,6 @@ extension ListScreen {
   }
 
   private mutating func pressInList(_ key: Key) -> Bool {
-    if dropped?.isShown ?? false { dropped = nil }
     guard let action = keys.action(of: key) else {
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
       message = FooterMessage("no action for \(key.name.quoted)\(help)", .count)
@@ -156,7 +156,6 @@ extension ListScreen {
       guard case .choice(let position, of: list.action) = target, !drawn.isUncertain else {
         return drop(key, because: "the choices were not shown yet")
       }
-      if dropped?.isShown ?? false { dropped = nil }
       list.position = position
       choose(list)
     default: break
@@ -190,7 +189,7 @@ extension ListScreen {
       perform(
         .restore(action == .undo ? .undo : .redo),
         on: try ChosenTasks([], on: self, seenIn: seenVersion))
-    case .filters: try chooseFilter()
+    case .filters: chooseFilter()
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
     case .group:
       try change { $0.group = ListScreen.groups.next(after: $0.group) }

@@ -65,7 +65,6 @@ extension ListScreen {
 
   /// Scrolls or closes a page that covers the list; a key of the list is dropped, with its line.
   mutating func pressPage(_ key: Key) {
-    if dropped?.isShown ?? false { dropped = nil }
     let action = keys.action(of: key)
     let rows = max(1, (port.device.rows ?? 24) - 2)
     // Space scrolls, as in a pager; in the list, it marks tasks.

@@ -108,8 +108,8 @@ extension ListScreen {
   }
 
   /// Shows what a command of the palette has printed, on a page if it has lines.
-  mutating func show(_ outcome: Outcome, after change: PendingChange) throws {
-    try readConfiguration()
+  mutating func show(_ outcome: Outcome, after change: PendingChange) {
+    readConfiguration()
     if case .changes = outcome.body { return }
     let width = session.terminal(ofWindow: port.device)
     if lines(of: outcome, on: session.screen(on: width)).allSatisfy(\.isEmpty) {

@@ -104,16 +104,10 @@ extension ListScreen {
     guard !name.isEmpty else { return }
     let word = name.string
     let request = ScreenRequest.saveFilter(name: word, view.filter)
-    do {
-      try readConfiguration()
-      if let old = session.configuration.savedFilters[word], old != view.filter {
-        offer = .question(
-          "Replace @@\(word), which is \(old.visible)?", request, .none)
-      } else {
-        perform(request, typed: typing)
-      }
-    } catch {
-      show(error)
+    if let old = session.configuration.savedFilters[word], old != view.filter {
+      offer = .question("Replace @@\(word), which is \(old.visible)?", request, .none)
+    } else {
+      perform(request, typed: typing)
     }
   }
 
@@ -135,11 +129,13 @@ extension ListScreen {
     typing.targets = targets
     if items.count == 1, item.content != old.content {
       message = FooterMessage(
-        "task \(item.number) is now: \(item.textBytes.visible); Enter changes it", .overdue)
+        "task \(item.number) is \(item.isCompleted ? "completed " : "")now: "
+          + "\(item.textBytes.visible); Enter changes it", .overdue)
     }
   }
 
-  /// Shows the view that the line describes; an invalid line changes nothing.
+  /// Shows the view that the line describes; of an invalid filter, that of the words before the last
+  /// one, which may be unfinished.
   mutating func preview(_ typing: inout Typing) {
     let text = Array(typing.input.text[...].trimmed)
     let isEmpty = text.isEmpty
@@ -158,6 +154,9 @@ extension ListScreen {
       if !isOutdated, view == shownView { reachPlace() }
     } catch let error as Diagnostic {
       typing.mistake = error
+      guard typing.purpose == .filter else { return }
+      let finished = text[..<(text.lastIndex(of: 0x20) ?? 0)].trimmed
+      try? change { $0.filter = Array(finished) }
     } catch {
       show(error)
     }

@@ -121,11 +121,11 @@ package struct ListScreen {
     case palette(TextInput, at: Int)
     /// Shows what a command has printed.
     case output(Outcome)
-    /// Drops the line meant for a prompt that did not open, or the next key if nil, over a page or the
-    /// list.
+    /// Drops the line meant for a prompt that did not open, or the next key if nil; `over` is the mode
+    /// before.
     case dropping(TextInput?, over: Mode)
 
-    /// What the screen shows.
+    /// The mode that the screen shows.
     var shown: Mode { if case .dropping(_, let mode) = self { mode } else { self } }
   }
 
@@ -188,6 +188,8 @@ extension ListScreen {
 
   /// Handles an event; returns false if the user quits.
   private mutating func handle(_ event: WatchEvent) throws -> Bool {
+    // The focus, for example, can be set in another terminal.
+    readConfiguration()
     switch event {
     case .ended, .terminated: return false
     case .key(let key): return press(key)

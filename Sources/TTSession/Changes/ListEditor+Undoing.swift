@@ -135,7 +135,10 @@ extension ListEditor {
     let start = way == .undo ? journalStart : nil
     if changes.isEmpty {
       _ = try readKnownDocument()
-      throw Message.nothingToRestore(way, start ?? lastChangeElsewhere(after: nil, way)?.string)
+      let isOne = store.textFiles(beside: path).count < 2
+      throw Message.nothingToRestore(
+        way, in: isOne ? nil : session.shown(path),
+        start ?? lastChangeElsewhere(after: nil, way)?.string)
     }
     guard count <= changes.count else {
       throw Message.noSuchChange(count, way, count: changes.count, start)
@@ -225,8 +228,10 @@ extension Message {
     .notice { "removed \($0.path(path)), which the change had created" }
   }
 
-  static func nothingToRestore(_ way: UndoDirection, _ advice: String?) -> Self {
-    .refusal("nothing to \(way)", advice: advice)
+  static func nothingToRestore(
+    _ way: UndoDirection, in list: String?, _ advice: String?
+  ) -> Self {
+    .refusal("nothing to \(way)" + (list.map { " in \($0)" } ?? ""), advice: advice)
   }
 
   /// The last change was saved in another file, but not yet in this list.

@@ -50,23 +50,6 @@ extension Setting {
   }
 }
 
-extension Session {
-  /// Saves a filter, used as `@@name`.
-  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
-    let key = "filter.\(name)"
-    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
-    do {
-      try setting.checkLine(filter)
-      try check(filter, for: key)
-    } catch {
-      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
-    }
-    var outcome = try configuration.write(key, filter)
-    outcome.notices.append(.savedFilter(filter, as: name))
-    return outcome
-  }
-}
-
 extension Message {
   package static var noHome: Self { .usage("no configuration file; set XDG_CONFIG_HOME or HOME") }
 

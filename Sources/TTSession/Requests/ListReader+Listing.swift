@@ -104,17 +104,18 @@ extension ListReader {
       items: request.limit.map(items.first) ?? items, of: lists, today: today,
       query: query.source)
     listing.isUsual = options.files.isEmpty && isChosen
-    listing.isNarrowed =
-      followsFocus && session.focus != nil || query.source == configuration["filter"]
+    let isFocused = followsFocus && session.focus != nil
+    listing.isNarrowed = isFocused || query.source == configuration["filter"]
     listing.grouping = try session.grouping(request.group, of: items.document)
     listing.showsNotes = request.showsNotes
     listing.isNested = session.hasHierarchy
     listing.matching = items
     listing.subject = query.subject
-    if items.isEmpty, !query.source.isEmpty || query.subject != nil, !request.showsEverything {
-      // Only a focus omits tasks of the command's own query.
+    if items.isEmpty, !query.source.isEmpty || query.subject != nil || isFocused {
+      // Only a focus omits tasks of the command's own query, or without one.
+      let isTyped = query.subject == nil && !query.source.isEmpty
       listing.omitted = try omittedTasks(
-        of: query, in: items.document, omitting: query.subject == nil ? [] : omission)
+        of: query, in: items.document, omitting: isTyped ? [] : omission)
     }
     listing.isLong = request.isLong
     return listing

@@ -1,5 +1,5 @@
 package import CommandLineKit
-import TTOutput
+package import TTOutput
 import TTSystem
 package import TodoTxt
 
@@ -77,11 +77,26 @@ extension Session {
     return configuration["focus"]
   }
 
-  /// Throws for an invalid filter that a key is to have, also for a saved one that would refer to itself.
+  /// Throws for an invalid value of a key, such as a saved filter that would refer to itself.
   package func check(_ filter: [UInt8], for key: String) throws {
     var context = filterContext(omitting: [])
     if key.hasPrefix("filter.") { context.saved[String(key.dropFirst("filter.".count))] = filter }
     _ = try Filter(parsing: filter).resolved(in: context)
+  }
+
+  /// Saves a filter, used as `@@name`.
+  package func save(_ filter: [UInt8], as name: String) throws -> Outcome {
+    let key = "filter.\(name)"
+    guard let setting = Setting.named(key) else { throw Message.notAFilterName(name) }
+    do {
+      try setting.checkLine(filter)
+      try check(filter, for: key)
+    } catch {
+      throw Message.wrongSetting(key: key, Setting.reason(error, of: filter))
+    }
+    var outcome = try configuration.write(key, filter)
+    outcome.notices.append(.savedFilter(filter, as: name))
+    return outcome
   }
 
   /// Returns the context for resolving queries: the day and the saved filters of this run.
