@@ -83,7 +83,7 @@ import CommandTestSupport
       guard findings.contains(where: { $0.contains(": \(row.rule.rawValue): ") }) else { continue }
       said += 1
       let place: Comment = "\(way): \(messages)"
-      let remedies = messages.matches(of: /; to fix it, run tt (.*)/).map { String($0.1) }
+      let remedies = messages.matches(of: /[;?] [Tt]o fix it, run tt (.*)/).map { String($0.1) }
       try #require(!remedies.isEmpty, place)
       let before = lines(of: bench)
       var isMended = false

@@ -77,10 +77,13 @@ import TestSupport
     throws
   {
     let expression = try DateExpression(word)
+    // Where a field looks back, a number of days is so many days ago.
+    let back = try DateExpression(word == "7d" ? "-7d" : word)
     for today in Self.days {
       let typed = try expression.period(on: today)
       #expect(try expression.period(on: today, looking: .currentOrNext) == typed)
-      #expect(try expression.period(on: today, looking: .currentOrLast) == typed)
+      #expect(
+        try expression.period(on: today, looking: .currentOrLast) == back.period(on: today))
     }
   }
 
