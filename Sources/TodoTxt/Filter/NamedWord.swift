@@ -47,7 +47,7 @@ extension FilterExpression {
   package var bareWords: [[UInt8]] {
     switch kind {
     case .text(let text): range.count == text.count ? [text] : []
-    case .all(let parts): parts.flatMap(\.bareWords)
+    case .all(let parts): parts.flatMap { $0.bareWords }
     default: []
     }
   }

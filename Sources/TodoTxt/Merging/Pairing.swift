@@ -45,7 +45,7 @@ struct Pairing {
       return (entry, hash.value)
     }
     guard !done.isEmpty else { return }
-    let hashes = Set(done.map(\.openHash))
+    let hashes = Set(done.map { $0.openHash })
     let open = Dictionary(
       firstOf: side.indices.compactMap { entry in
         let hash = side.contentHash(of: entry)
