@@ -39,9 +39,10 @@ extension ListEditor {
     }
     func note(_ entry: JournalEntry, _ files: [FileStore.Restoration]) {
       // There is no doubt about exactly the bytes from before the undo.
-      let undo = store.history(of: path, withOthers: true).first {
-        way == .redo && $0.kind == .undo(entry.id)
-      }
+      let undo =
+        way == .undo
+        ? nil
+        : store.history(of: path, withOthers: true).first { $0.kind == .undo(entry.id) }
       for file in files {
         let change = undo?.files.first { $0.path == file.path }
         if change?.before == ContentDigest(of: file.after) { conflicts[file.path] = nil }

@@ -55,7 +55,7 @@ extension TodoItem {
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
     let isDate = findings.contains { $0.rule == .relativeDate }
-    // Of several dates with one key, the one that was there already may be reported no more.
+    // Of several dates with one key, the one that was there before may no longer be reported.
     let others = isDate ? ownFindings(on: today).filter { $0.rule == .duplicateKey } : []
     let line = content.applying((findings + others).lastFixes { $0.mending })
     let text = replacement(by: line, on: today, weekStart)

@@ -77,7 +77,7 @@ import TestSupport
     throws
   {
     let expression = try DateExpression(word)
-    // Where a field looks back, a number of days is so many days ago.
+    // A field that looks back reads a number of days as days ago.
     let back = try DateExpression(word == "7d" ? "-7d" : word)
     for today in Self.days {
       let typed = try expression.period(on: today)

@@ -4,6 +4,19 @@ import TestSupport
 
 /// One side completes a recurring task, the other edits it.
 @Suite struct SeriesContinuationTests {
+  /// A similar task is not the next one of a removed series if it is the next one of another series, whose
+  /// completed task is in the archive.
+  @Test(arguments: ["", "    a call\n"]) func theNextTaskOfAnotherSeriesIsNotTaken(note: String) {
+    let first = "2026-11-18 Clean the book at home rec:1d due:2026-11-20\n"
+    let second = "Clean the book at work rec:+1m due:2026-11-23\n"
+    let next = "2026-11-21 Clean the book at home rec:1d due:2026-11-22\n"
+    let merge = DocumentMerge(
+      base: Document(first + second), ours: Document(next),
+      theirs: Document(first + note + second + "    a note\n"))
+    #expect(merge.document.bytes.string == next + note + second + "    a note\n")
+    #expect(merge.conflicts.count == 1)
+  }
+
   /// Whatever one side does to a recurring task that the other completes ends up on the open task,
   /// or in a conflict.
   @Test(arguments: 0..<40)
